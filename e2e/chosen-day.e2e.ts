@@ -61,6 +61,38 @@ test('CHK-13 a day is chosen in the month, said in the window, asked for by a de
   expect(problems).toEqual([])
 })
 
+test('CHK-13 a delivery that repeats ticks the box of the day and flags the day that is missing', async () => {
+  const { page, problems } = await visitor(baseUrl, { width: 390 })
+  await addCheapest(page)
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  await goToDelivery(page, person)
+  await choice(page, /^Dostava na adresu/).check()
+  const interval = page.getByLabel('Ponavljanje dostave')
+  await interval.selectOption({ label: 'Svakih 30 dana' })
+  expect(await box(page).isChecked()).toBe(true)
+  expect(await day(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByText('Odaberite datum prve dostave').isVisible()).toBe(true)
+  // Without a day nothing repeats.
+  await box(page).uncheck()
+  expect(await interval.inputValue()).toBe('')
+  await interval.selectOption({ label: 'Svakih 30 dana' })
+  await page.getByRole('button', { name: 'Odaberi datum' }).click()
+  await page.locator('[data-day][tabindex="0"]').press('Enter')
+  expect(await day(page).getAttribute('aria-invalid')).not.toBe('true')
+  await expectAccessible(page)
+  // What was chosen is there after a reload.
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => interval.inputValue()).toBe('30')
+  await page.locator('#accept_terms').check()
+  await finish(page).click()
+  await preview(page).waitFor({ timeout: 30_000 })
+  const said = (await preview(page).innerText()).replaceAll('\u00a0', ' ')
+  expect(said).toContain('Ponavljanje dostave: svakih 30 dana')
+  expect(problems).toEqual([])
+})
+
 test('CHK-13 without scripts, at 320 px, the same fields choose a day, and a wrong one is told at its field', async () => {
   const { page } = await visitor(baseUrl, { scripts: false, width: 320 })
   await page.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')

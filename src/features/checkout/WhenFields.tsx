@@ -1,25 +1,31 @@
-import { type ChangeEvent, useState } from 'react'
 import { DateField } from '#shared/forms/dates/DateField.tsx'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t, writtenDate } from '#shared/text/text.ts'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
+import { Select } from '#shared/ui/controls/Select.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
+import { recurringIntervals } from './rules.ts'
+import { useWhen } from './use-when.client.ts'
 
 type WhenFieldsProps = {
-  view: Pick<CheckoutView, 'scheduledDate'>
+  view: Pick<CheckoutView, 'scheduledDate' | 'recurringInterval'>
   /** The chosen delivery; of one without days nothing is asked. */
   delivery: LookupOption | undefined
   typed: Typed
 }
 
-/** When it comes: as soon as it can, or on a day of the shopper's choice (CHK-13). What was chosen stays while a delivery without days is looked at. */
+/** When it comes: as soon as it can, or on a day of the shopper's choice, once or again and again (CHK-13). What was chosen stays while a delivery without days is looked at. */
 export function WhenFields({ view, delivery, typed }: WhenFieldsProps) {
   const days = delivery?.days
   const isCollected = delivery?.is_delivery !== 1
-  const [scheduled, setScheduled] = useState(typed.ticked('schedule_delivery', view.scheduledDate !== null))
-  const follow = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setScheduled(currentTarget.checked)
+  const interval = typed.field('recurring_interval', view.recurringInterval ?? '')
+  // A repetition that was refused for want of a day shows where that goes.
+  const isRepeated = Boolean(interval.defaultValue)
+  const { scheduled, onSchedule, onRepeat } = useWhen(
+    typed.ticked('schedule_delivery', view.scheduledDate !== null) || isRepeated,
+  )
   return (
     <div
       className={styles.form}
@@ -33,7 +39,7 @@ export function WhenFields({ view, delivery, typed }: WhenFieldsProps) {
         value="1"
         autoComplete="off"
         defaultChecked={scheduled}
-        onChange={follow}
+        onChange={onSchedule}
       />
       {/* Folded away by the style sheet (:has), so without scripts too. */}
       <div data-section="scheduled">
@@ -57,6 +63,21 @@ export function WhenFields({ view, delivery, typed }: WhenFieldsProps) {
           )}
         />
       </div>
+      <Select
+        label={t('checkout.recurring_interval')}
+        hint={t('checkout.recurring_hint')}
+        name="recurring_interval"
+        autoComplete="off"
+        options={[
+          { value: '', label: t('checkout.once') },
+          ...recurringIntervals.map((count) => ({
+            value: String(count),
+            label: t('checkout.recurring_days', { count }),
+          })),
+        ]}
+        {...interval}
+        onChange={onRepeat}
+      />
     </div>
   )
 }

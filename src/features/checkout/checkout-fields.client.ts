@@ -23,7 +23,7 @@ export function addressForm(): Record<string, string> {
 export function choiceFields(): Record<string, string> {
   const { schedule_delivery: isAsked, ...fields } = fieldsOf(partOf('payment-and-delivery'))
   const isSaid = isAsked !== undefined && partOf('when')?.hidden === false
-  return isSaid ? fields : { ...fields, scheduled_delivery_date: '' }
+  return isSaid ? fields : { ...fields, scheduled_delivery_date: '', recurring_interval: '' }
 }
 
 /** The part of the step that asks for an address; null where the delivery takes none. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testingCard } from '#features/gift-cards/testing-card.ts'
 import { cancelOrder } from '#features/orders/cancel.server.ts'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
@@ -121,4 +122,27 @@ test('CHK-13 without scripts a day counts where its box is ticked, and a ticked 
     (await shopper.post(window, { ...whole, scheduled_delivery_date: chosen.scheduled_delivery_date })).error,
   ).toBe(false)
   expect(await stored()).toEqual({ day: null })
+})
+
+test('CHK-13 what cannot be ordered again by itself is refused by the window at the repetition, and goes once', async () => {
+  const { shopper, courier } = await someone()
+  const card = await makeProduct(database, 100, {
+    ...{ name: 'Poklon-kartica', price: 2500, gift_card: JSON.stringify({ amounts: [5000] }) },
+  })
+  expect(await shopper.post('/cart/add_to_cart', { product_id: card, gift_card: testingCard })).toMatchObject(
+    {
+      error: false,
+    },
+  )
+  const choice = {
+    delivery_type_id: courier,
+    payment_type_id: 3,
+    scheduled_delivery_date: writeDay(thursday),
+  }
+  await shopper.post(step, { ...choice, recurring_interval: 30 })
+  expect(await shopper.post(window)).toMatchObject({
+    ...{ error: true, field: 'recurring_interval', message: expect.stringContaining('Poklon-kartica') },
+  })
+  await shopper.post(step, choice)
+  expect((await placeOrder(shopper)).error).toBe(false)
 })

@@ -4,6 +4,7 @@ import { offerText } from '#features/cart/offer-texts.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { goneText, productOf } from './gone-line.ts'
 import type { OrderRefusal } from './order-refusal.ts'
+import { repeatRefusalText } from './recurring/turn-texts.ts'
 
 /** What the shopper is told of an order that is not made. */
 export function orderRefusalText(refusal: OrderRefusal): string {
@@ -21,6 +22,8 @@ export function orderRefusalText(refusal: OrderRefusal): string {
       return t('checkout.password_expired')
     case 'day_gone':
       return t('checkout.day_gone')
+    case 'not_repeatable':
+      return refusal.refusals.map(repeatRefusalText).join(' ')
     case 'delivery_unavailable':
     case 'no_delivery_types':
     case 'payment_unavailable':

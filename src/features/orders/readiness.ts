@@ -6,6 +6,7 @@ import type { DeliveryOffer } from '#features/delivery/availability.ts'
 import { type ChoosableDays, isChoosable } from '#features/delivery/chosen-day.ts'
 import type { PaymentOffer } from '#features/payment/availability.ts'
 import type { NotReady } from './order-refusal.ts'
+import type { RepeatRefusal } from './recurring/can-repeat.ts'
 
 /** Whether everything that an order needs is there, re-checked against what is offered now. */
 export type Readiness =
@@ -22,6 +23,8 @@ export type Measure = {
   soldTo: ReadonlySet<number>
   /** The days that can be chosen for the chosen delivery; undefined: none can. */
   days: ChoosableDays | undefined
+  /** What keeps it from being ordered again and again, where it is to be. */
+  repeatRefusals: readonly RepeatRefusal[]
 }
 
 /**
@@ -30,7 +33,7 @@ export type Measure = {
  */
 export function readiness(
   quote: CurrentQuote,
-  { cart, offers, lacksPassword, soldTo, days }: Measure,
+  { cart, offers, lacksPassword, soldTo, days, repeatRefusals }: Measure,
   now: Date,
 ): Readiness {
   const lacks = (refusal: NotReady): Readiness => ({ ok: false, refusal })
@@ -58,6 +61,9 @@ export function readiness(
   const payment = offers.payments.find(({ type }) => type.id === paymentTypeId)
   if (!payment || choice.made !== 'both') {
     return lacks({ reason: paymentRefused(offers), field: 'payment_type_id' })
+  }
+  if (repeatRefusals.length > 0) {
+    return lacks({ reason: 'not_repeatable', field: 'recurring_interval', refusals: repeatRefusals })
   }
   return { ok: true, quote: { ...quote, choice }, delivery, payment }
 }

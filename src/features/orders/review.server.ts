@@ -16,6 +16,8 @@ import { daysToChoose } from './order-days.server.ts'
 import type { Parties } from './order-parties.ts'
 import { otherAccount } from './other-account.server.ts'
 import { type Readiness, readiness } from './readiness.ts'
+import type { RepeatRefusal } from './recurring/can-repeat.ts'
+import { whyNotRepeated } from './recurring/open.server.ts'
 import { shownOrder } from './shown-order.server.ts'
 
 type Ready = Extract<Readiness, { ok: true }>
@@ -55,8 +57,15 @@ export async function reviewOrder(
   const soldTo = new Set(countries.filter(({ active }) => active).map(({ id }) => id))
   const lines = pricedLines(cart, now)
   const days = await daysOf(db, quote, { offers, lines, now })
-  const measure = { cart, offers, soldTo, days, lacksPassword: await lacksPassword(db, quote, now) }
-  const ready = readiness(quote, measure, now)
+  const ready = readiness(
+    quote,
+    {
+      ...{ cart, offers, soldTo, days },
+      repeatRefusals: repeatRefusalsOf(quote, { offers, lines, seals: showing.seals }),
+      lacksPassword: await lacksPassword(db, quote, now),
+    },
+    now,
+  )
   const { offs } = reductionsOf(lines, cart.promotions, now)
   const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, showing)
   const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
@@ -78,6 +87,17 @@ async function daysOf(
   if (!chosen) return undefined
   const days = await daysToChoose(db, [chosen.type], { now, made: holdsMade(lines) })
   return days.get(chosen.type.id)
+}
+
+/** What keeps a cart that is to be ordered again and again from being that, with the delivery and payment that are stored. */
+function repeatRefusalsOf(
+  { choice }: CurrentQuote,
+  { offers, lines, seals }: { offers: Offers; lines: readonly PricedLine[]; seals: Showing['seals'] },
+): RepeatRefusal[] {
+  if (choice.made !== 'both' || choice.delivery.recurringInterval === null) return []
+  const delivery = offers.deliveries.find(({ type }) => type.id === choice.delivery.typeId)
+  const payment = offers.payments.find(({ type }) => type.id === choice.payment.typeId)
+  return delivery && payment ? whyNotRepeated(seals, lines, delivery.type, payment.type) : []
 }
 
 /** Of both addresses, as far as they are known. */

@@ -86,6 +86,7 @@ function failureOf({ reason }: NotReady, { view }: Review): TurnFailure {
     case 'password_expired':
     // Which day it is, is settled when it is ordered.
     case 'day_gone':
+    case 'not_repeatable':
       return { reason: 'other' }
     default:
       return reason satisfies never

@@ -41,18 +41,17 @@ const open = statement(
 
 /**
  * Lets an order repeat itself whose buyer chose so; with the transaction that places it, which was its first delivery. What cannot
- * be repeated is refused before; what slips through is ordered once, and its confirmation says so.
+ * be repeated is no order (`readiness`).
  */
 export async function openRecurring(
   tx: Queryable,
   seals: Seals,
   order: { id: number; hash: string },
-  { ready: { quote, delivery, payment }, lines }: { ready: Extract<Readiness, { ok: true }>; lines: Lines },
+  { ready: { quote, delivery }, lines }: { ready: Extract<Readiness, { ok: true }>; lines: Lines },
   now: Date,
 ): Promise<void> {
   const { recurringInterval, scheduledDate } = quote.choice.delivery
   if (recurringInterval === null) return
-  if (whyNotRepeated(seals, lines, delivery.type, payment.type).length > 0) return
   const timing = timingOf(
     delivery.type,
     lines.some(({ product }) => product.withLenses),

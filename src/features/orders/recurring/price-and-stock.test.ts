@@ -224,7 +224,7 @@ test('CHK-13 an order that waits for its money is not followed by another; once 
   expect(await orders(id)).toMatchObject([{ status: 'awaiting_payment' }])
 })
 
-test('CHK-13 an order collected in a shop repeats itself; one that is paid by card is ordered once, and says so', async () => {
+test('CHK-13 an order collected in a shop repeats itself; one that would be paid by card is refused', async () => {
   await database.run(
     sql(
       `UPDATE warehouses SET hours = '{"tue": ["08:00-16:00"], "sat": ["08:00-12:00"]}' WHERE code = 'split'`,
@@ -239,7 +239,7 @@ test('CHK-13 an order collected in a shop repeats itself; one that is paid by ca
   expect(await state(collected.id)).toMatchObject({ nextDay: '2027-01-02' })
   await database.run(sql('UPDATE payment_types SET active = true WHERE id = 1'))
   const byCard = repeating([await product()], { payment_type_id: 1 })
-  await expect(byCard).rejects.toThrow('nothing')
+  await expect(byCard).rejects.toThrow('"field":"recurring_interval"')
   await database.run(sql('UPDATE payment_types SET active = false WHERE id = 1'))
   expect(await cashId()).toBeGreaterThan(0)
 })

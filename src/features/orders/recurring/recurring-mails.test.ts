@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cartShop, sql } from '#features/checkout/testing-shop.server.ts'
+import { repetitionTexts } from './said-repetition.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
 
 const { database, shop } = cartShop()
-const { repeating, run, told, orders, product, change, mailOf, cashId } = recurringShop({ database, shop })
+const { repeating, run, told, orders, product, change, mailOf } = recurringShop({ database, shop })
 
 beforeEach(async () => {
   shop.time.now = new Date('2026-11-21T10:00:00Z')
@@ -60,17 +61,11 @@ test('CHK-13 an order that repeats itself says so with its confirmation: next da
   expect(next.text).toContain(path)
 })
 
-test('CHK-13 an order that was to repeat itself and cannot says that it does not', async () => {
-  await database.run(sql('UPDATE payment_types SET active = true WHERE id = 1'))
-  await repeating([await product()], { payment_type_id: 1 }).catch(() => undefined)
-  await database.run(sql('UPDATE payment_types SET active = false WHERE id = 1'))
-  const last = await database.one<{ number: string }>(
-    sql('SELECT number FROM orders ORDER BY id DESC LIMIT 1'),
-  )
-  const mail = await mailOf(`Potvrda narudžbe ${last?.number}`)
-  expect(mail.text).toContain('Ova se narudžba ne ponavlja sama.')
-  expect(mail.text).not.toContain('/ponavljanje/')
-  expect(await cashId()).toBe(2)
+test('CHK-13 an order of the time before repetitions says that it does not repeat itself', () => {
+  expect(repetitionTexts(null, 30)).toEqual([
+    'Ova se narudžba ne ponavlja sama. Kad vam opet bude trebala, naručite ponovno.',
+  ])
+  expect(repetitionTexts(null, null)).toEqual([])
 })
 
 test('CHK-13 a notice that waits for its mail server and is overtaken by a change is not sent', async () => {
