@@ -23,6 +23,7 @@ export type OwnedKind =
   | 'passkey'
   | 'quote'
   | 'quote_item'
+  | 'removal'
   | 'session'
 
 /** Which owned thing a field means, by its name; `shipping_address_id` is an address too. */
@@ -35,6 +36,7 @@ const kinds: readonly [name: RegExp, kind: OwnedKind][] = [
   [/^passkey_id$/, 'passkey'],
   [/^quote_id$/, 'quote'],
   [/^quote_item_id$/, 'quote_item'],
+  [/^removal_id$/, 'removal'],
   [/^session_ids?$/, 'session'],
 ]
 
@@ -107,6 +109,14 @@ export async function makeVictim(shop: TestApp, id: number, productId: number): 
       quote_item: await one(
         `SELECT i.id FROM quote_items i JOIN quotes q ON q.id = i.quote_id WHERE q.customer_id = $1 AND q.status = 'active'`,
       ),
+      removal: await one(
+        `WITH removal AS (INSERT INTO cart_removals (quote_id, names, ends_at)
+           SELECT id, '${secretWord}', 'infinity' FROM quotes WHERE customer_id = $1 AND status = 'active' RETURNING id, quote_id),
+         item AS (INSERT INTO removed_items (removal_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift)
+           SELECT removal.id, i.product_id, i.qty, i.seen_price, i.selection, i.bundle_key, i.bundle_discount, i.is_gift
+           FROM removal JOIN quote_items i ON i.quote_id = removal.quote_id)
+         SELECT id FROM removal`,
+      ),
       session: await one('SELECT id FROM sessions WHERE customer_id = $1 ORDER BY id LIMIT 1'),
     },
   }
@@ -120,6 +130,11 @@ export async function belongings(database: Database, customerId: number): Promis
   )
   const below = [
     ['quote_items', 'quote_id IN (SELECT id FROM quotes WHERE customer_id = $1)'],
+    ['cart_removals', 'quote_id IN (SELECT id FROM quotes WHERE customer_id = $1)'],
+    [
+      'removed_items',
+      'removal_id IN (SELECT r.id FROM cart_removals r JOIN quotes q ON q.id = r.quote_id WHERE q.customer_id = $1)',
+    ],
     ['order_items', 'order_id IN (SELECT id FROM orders WHERE customer_id = $1)'],
     ['customers', 'id = $1'],
   ]

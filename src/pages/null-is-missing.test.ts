@@ -31,6 +31,7 @@ const least: Record<string, object> = {
   changePrescription: { quote_item_id: 1 },
   changeGiftCard: { quote_item_id: 1 },
   findingOfLine: { quote_item_id: 1 },
+  undoRemoval: { removal_id: 1 },
   updateCart: { data: [] },
   updateMessage: { message: '' },
 }

@@ -27,11 +27,12 @@ import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
 import removal from './removal.module.css'
 import { ShortLine } from './ShortLine.tsx'
+import { Removed } from './set-aside/Removed.tsx'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as one plain form. */
-export function Cart({ lines, currency, locked, notices }: CartView) {
+export function Cart({ lines, currency, locked, notices, removed }: CartView) {
   const { refused } = useTyped(updateCart.path)
-  if (lines.length === 0) return <EmptyCart />
+  if (lines.length === 0) return <EmptyCart removed={removed} />
   const places = formPlaces(lines, locked)
   const typed = typedQuantities(lines, locked, refused)
   return (
@@ -49,6 +50,7 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
         </p>
       ))}
       {typed.size > 0 && <FormErrors refused={refused} />}
+      <Removed removed={removed} />
       {!locked && <CartForm />}
       <ul className={styles.lines}>
         {lineGroups(lines).map((group) => {
@@ -117,11 +119,14 @@ function CartForm() {
 }
 
 /** The cart while nothing is in it, with the way on. */
-export function EmptyCart() {
+export function EmptyCart({ removed }: Pick<CartView, 'removed'>) {
   return (
-    <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')}>
-      <LinkButton href={t('path.home')}>{t('cart.return')}</LinkButton>
-    </EmptyState>
+    <>
+      <Removed removed={removed} />
+      <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')}>
+        <LinkButton href={t('path.home')}>{t('cart.return')}</LinkButton>
+      </EmptyState>
+    </>
   )
 }
 

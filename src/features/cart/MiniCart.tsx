@@ -15,6 +15,7 @@ import { removeFromCart } from './contract.ts'
 import { type LineGroup, lineGroups } from './line-groups.ts'
 import styles from './MiniCart.module.css'
 import removal from './removal.module.css'
+import { Removed } from './set-aside/Removed.tsx'
 import { shortCartText, shortText } from './short-text.ts'
 
 /** Region `minicart`: what lies in the cart, at a glance, and what that costs by itself, with the way to the cart. Plain forms and links. */
@@ -27,13 +28,16 @@ export function MiniCart(cart: CartView) {
   )
 }
 
-function Contents({ lines, totals, currency, locked }: CartView) {
+function Contents({ lines, totals, currency, locked, removed }: CartView) {
   const short = isShort({ lines })
   if (lines.length === 0) {
     return (
-      <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')} headingLevel={3}>
-        <LinkButton href={t('path.home')}>{t('cart.continue_shopping')}</LinkButton>
-      </EmptyState>
+      <div>
+        <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')} headingLevel={3}>
+          <LinkButton href={t('path.home')}>{t('cart.continue_shopping')}</LinkButton>
+        </EmptyState>
+        <Removed removed={removed} />
+      </div>
     )
   }
   return (
@@ -55,6 +59,7 @@ function Contents({ lines, totals, currency, locked }: CartView) {
         )}
       </ul>
       <div className={styles.foot}>
+        <Removed removed={removed} />
         <p className={styles.total}>
           <span>{t('cart.subtotal')}</span>
           <strong>{money(totals.goods, currency)}</strong>

@@ -11,6 +11,7 @@ import type { Showing } from './cart.ts'
 import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
 import { withLines } from './line-key.ts'
+import { someNames } from './line-names.ts'
 import { writeLines } from './line-writes.server.ts'
 import { atFields, type OrderRow, type RefusedRow, readOrderRows } from './order-rows.server.ts'
 import { type Plan, planEntries, type WrittenEntry } from './plan-entries.server.ts'
@@ -132,19 +133,10 @@ async function addEntries(
   await keepPrescriptions(tx, prescriptions)
   const after = withLines(cart, await writeLines(tx, quote.id, lines))
   const view = await viewOf(tx, quote, after, showing)
-  return { ...cartOutcome(view, addedTitle(lines, entries), addedNames(names)), pieces: { minicart: view } }
+  return { ...cartOutcome(view, addedTitle(lines, entries), someNames(names)), pieces: { minicart: view } }
 }
 
 function addedTitle(lines: readonly LineChange[], entries: readonly WrittenEntry[]): string {
   if (entries.length > 1) return t('quick_order.added')
   return t(lines.some(({ bundleKey }) => bundleKey !== '') ? 'cart.added_bundle' : 'cart.added')
-}
-
-/** How many products a notice names. */
-const mostNamed = 4
-
-function addedNames(names: readonly string[]): string {
-  const named = names.slice(0, mostNamed).join(', ')
-  const count = names.length - mostNamed
-  return count > 0 ? t('quick_order.added_more', { named, count }) : named
 }

@@ -106,6 +106,8 @@ export const findingOfLine = z.object({ quote_item_id: wireId })
 
 export const removeAllItems = z.object({})
 
+export const undoRemoval = z.object({ removal_id: wireId })
+
 /** Characters of a line form that came serialised. */
 const longestLine = 1000
 

@@ -22,6 +22,7 @@ import {
   removeAllItems,
   removeFromCart,
   removeLoyalty,
+  undoRemoval,
   unlockCart,
   updateCart,
 } from './contract.ts'
@@ -31,12 +32,14 @@ import { readCart } from './queries.server.ts'
 import { unlocked } from './quote.ts'
 import { unlockQuote } from './quote-writes.server.ts'
 import { behindCartLock, type CartBehindLock, openCart, openQuote } from './quotes.server.ts'
+import { handleUndoRemoval } from './set-aside/undo.server.ts'
 
 /** The calls of spec 7, "Cart", without pickup points. */
 export function registerCartCalls(router: CallRouter): void {
   router.on(addToCart, bodies.addToCart, handleAdd, { page: () => undefined })
   router.on(removeFromCart, bodies.removeFromCart, handleRemove)
   router.on(removeAllItems, bodies.removeAllItems, (_body, context) => handleRemoveAll(context))
+  router.on(undoRemoval, bodies.undoRemoval, handleUndoRemoval)
   router.on(updateCart, bodies.updateCart, handleUpdate, { page: () => t('path.cart') })
   router.on(changePrescription, bodies.changePrescription, handleChangePrescription, {
     page: () => t('path.cart'),

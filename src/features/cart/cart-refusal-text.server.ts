@@ -25,6 +25,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return t('cart.gift_one')
     case 'gifts_full':
       return t('cart.gifts_full')
+    case 'removal_over':
+      return t('cart.removal_over')
     case 'too_many_lines':
       return t('cart.too_many_lines', { limit: refusal.limit })
     case 'product_unknown':

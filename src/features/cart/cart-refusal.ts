@@ -9,6 +9,8 @@ import type { PageNeed } from './orderable.ts'
 export type CartRefusal =
   | { reason: 'nothing_asked' | 'being_paid' | 'empty' | 'line_unknown' | 'too_dear' }
   | { reason: 'gift_not_offered' | 'gifts_full' | 'gift_one' }
+  /** What was removed lies aside no more. */
+  | { reason: 'removal_over' }
   | { reason: 'too_many_lines'; limit: number }
   | { reason: 'product_unknown'; id: number }
   | { reason: 'product_gone'; name: string }

@@ -14,6 +14,12 @@ export function setCart(view: CartView | null | undefined): void {
   announce()
 }
 
+/** Shows the cart and the gifts that an answer carries. */
+export function showAnswer(answer: { cart?: CartView; minicart?: CartView; gifts?: GiftsView | null }): void {
+  setCart(answer.cart ?? answer.minicart)
+  setGifts(answer.gifts)
+}
+
 /** The quantities (thousandths, by line id) that lines were asked to hold and that are not answered. */
 export function setAsked(quantities: ReadonlyMap<number, number>): void {
   asked = quantities

@@ -90,6 +90,8 @@ export type CartView = {
   locked: boolean
   promotions: PromotionsView
   canProceed: boolean
+  /** What was removed last, while one press brings it back. */
+  removed: { id: number; names: string } | null
 }
 
 /** The order that a cart has just become. */
@@ -141,4 +143,5 @@ export const emptyCart: CartView = {
   locked: false,
   promotions: { coupon: null, points: null },
   canProceed: false,
+  removed: null,
 }

@@ -77,6 +77,9 @@ export type CartProduct = StoredPrice & {
   tiers: readonly TierPrice[]
 }
 
+/** What was taken out of a cart at one go, and until when it can be brought back. */
+export type Removal = { id: number; names: string; endsAt: Date }
+
 export type Cart = {
   quoteId: number
   locked: boolean
@@ -90,6 +93,8 @@ export type Cart = {
   /** What its customer's points can be turned into; null for a guest, and where the shop gives nothing for them. */
   pointsOffer: PointsOffer | null
   giftRules: readonly GiftRule[]
+  /** The newest removal of which something can be brought back; its time may be over. */
+  removal: Removal | null
 }
 
 /** How much of each product's stock the whole cart asks for, in thousandths. */
@@ -144,7 +149,14 @@ export function cartView(
     locked: cart.locked,
     promotions: promotionsView(cart, reductions),
     canProceed: lines.length > 0 && !cart.locked && !isShort({ lines }),
+    removed: removedView(cart, now),
   }
+}
+
+/** What can be brought back; a cart that is being paid takes nothing. */
+function removedView({ removal, locked }: Cart, now: Date): CartView['removed'] {
+  if (removal === null || locked || removal.endsAt <= now) return null
+  return { id: removal.id, names: removal.names }
 }
 
 /** Grams, rounded up. */

@@ -10,6 +10,7 @@ import { cartRefusalText } from './cart-refusal-text.server.ts'
 import { emptyCart } from './cart-view.ts'
 import { changeOpenCart } from './change-cart.server.ts'
 import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
+import { lostGifts } from './gifts-view.server.ts'
 import { withLines } from './line-key.ts'
 import { namesOf } from './line-names.ts'
 import { removeLines, touch, writeLines } from './line-writes.server.ts'
@@ -17,6 +18,7 @@ import { bundleOrdered, partsWith } from './ordered-bundles.ts'
 import { type Ordered, orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { readCart } from './queries.server.ts'
 import type { OpenQuote } from './quote.ts'
+import { setAsideRemoved } from './set-aside/removals.server.ts'
 
 /** What a change answers; a refusal carries the cart only where it has lost lines all the same. */
 type Changed = ReturnType<typeof cartOutcome> | (Envelope & { pieces?: CartPieces })
@@ -166,21 +168,40 @@ async function setQuantities(
   const refused = changed.length === 0 ? [] : refusedQuantities(after, changed, cart.products, now)
   const answer = refusedFields(refused.map((line) => refusedAt(line, places)))
   if (answer) return answer
-  await removeLines(
-    tx,
-    quote.id,
-    gone.map((line) => line.id),
-  )
+  const removal = await setAside(tx, cart, gone, after, now)
   const written = await writeLines(
     tx,
     quote.id,
     changed.map(({ id: _, ...line }) => line),
   )
   await touch(tx, quote.id)
-  const changedCart = withLines({ ...cart, lines: kept }, written)
+  const stays = kept.filter(({ id }) => !removal.ids.has(id))
+  const changedCart = withLines({ ...cart, lines: stays, removal: removal.last }, written)
   if (gone.length === 0) return shownCart(tx, quote, changedCart, showing, t('cart.updated'))
   const title = t(after.length === 0 ? 'cart.emptied' : 'cart.removed')
   return shownCart(tx, quote, changedCart, showing, title, namesOf(gone, cart))
+}
+
+/**
+ * Takes lines out of a cart, where goods are among them so that they can be brought back, with the gifts that go with them.
+ * Answers which went, and what can be brought back then.
+ */
+async function setAside(
+  tx: Queryable,
+  cart: Cart,
+  gone: readonly CartLine[],
+  after: readonly CartLine[],
+  now: Date,
+): Promise<{ ids: ReadonlySet<number>; last: Cart['removal'] }> {
+  const goods = gone.filter(({ isGift }) => !isGift)
+  if (goods.length === 0) {
+    const ids = gone.map(({ id }) => id)
+    await removeLines(tx, cart.quoteId, ids)
+    return { ids: new Set(ids), last: cart.removal }
+  }
+  const ids = [...gone, ...lostGifts({ ...cart, lines: after }, now)].map(({ id }) => id)
+  const last = await setAsideRemoved(tx, cart.quoteId, { ids, names: namesOf(goods, cart), now })
+  return { ids: new Set(ids), last }
 }
 
 function refusedAt(

@@ -47,6 +47,11 @@ export const removeAllItems = declareCall<typeof bodies.removeAllItems, CartAnsw
   '/cart/remove_all_items_from_cart',
 )
 
+/** Brings back what was removed last (the cart's `removed`), within half an hour, as far as it can be had. */
+export const undoRemoval = declareCall<typeof bodies.undoRemoval, CartAnswer, CartPieces>(
+  '/cart/undo_removal',
+)
+
 export const updateCart = declareCall<typeof bodies.updateCart, CartAnswer, CartPieces>('/cart/update_cart')
 
 /** An empty name removes what was applied. What counts for nothing in this cart is refused with the reason. */

@@ -1,6 +1,6 @@
 import { givenTogether, missingToNextGift } from '#features/marketing/gifts.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import type { Cart, Showing } from './cart.ts'
+import type { Cart, CartLine, Showing } from './cart.ts'
 import type { GiftsView } from './cart-view.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { removeLines } from './line-writes.server.ts'
@@ -48,11 +48,17 @@ export async function readGifts(
   }
 }
 
+/** The gifts of a cart that its goods earn no more. */
+export function lostGifts(cart: Cart, now: Date): CartLine[] {
+  if (!cart.lines.some(({ isGift }) => isGift)) return []
+  const kept = new Set(pricedLines(cart, now).map(({ line }) => line.id))
+  return cart.lines.filter(({ id, isGift }) => isGift && !kept.has(id))
+}
+
 /** A locked cart without the gifts that its goods earn no more: they are taken out of it (CART-10). */
 export async function withoutLostGifts(tx: Queryable, cart: Cart, now: Date): Promise<Cart> {
-  if (!cart.lines.some(({ isGift }) => isGift)) return cart
-  const kept = new Set(pricedLines(cart, now).map(({ line }) => line.id))
-  const lost = cart.lines.filter(({ id, isGift }) => isGift && !kept.has(id))
+  const lost = lostGifts(cart, now)
+  if (lost.length === 0) return cart
   await removeLines(
     tx,
     cart.quoteId,

@@ -11,8 +11,9 @@ import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import type { Cart, CartLine, CartProduct } from './cart.ts'
+import type { Cart, CartLine, CartProduct, Removal } from './cart.ts'
 import { buyerOf, type CurrentQuote, type HeldState } from './quote.ts'
+import { lastRemovalSql } from './set-aside/removals.server.ts'
 
 /** One round trip for the whole cart: its lines, and the facts of their products, their bundles and `$2`'s. */
 const readCartRows = statement(
@@ -34,6 +35,7 @@ const readCartRows = statement(
        AS coupon,
      ${giftRulesSql} AS "giftRules",
      ${pointsSql({ id: '$7::int', customerId: '$5::int' })} AS points, ${pointsOfferSql('$5::int')} AS "pointsOffer",
+     ${lastRemovalSql('$1')} AS removal,
      (SELECT json_agg(row_to_json(facts)) FROM (
        SELECT p.id, p.parent_id AS "parentId", p.kind, p.code, coalesce(parent.name, p.name) AS name,
          coalesce(parent.slug, p.slug) AS slug, p.price, p.special_price AS "specialPrice",
@@ -113,6 +115,7 @@ export async function readCart(
     points: ChosenPoints | null
     pointsOffer: PointsOffer | null
     giftRules: GiftRuleJson[] | null
+    removal: (Omit<Removal, 'endsAt'> & { endsAt: string }) | null
   }>(readCartRows, [
     quote.id,
     alsoProducts,
@@ -141,5 +144,6 @@ export async function readCart(
     promotions: { coupon: row?.coupon ? couponOf(row.coupon) : null, points: row?.points ?? null },
     pointsOffer: row?.pointsOffer ?? null,
     giftRules: giftRulesOf(row?.giftRules ?? null),
+    removal: row?.removal ? { ...row.removal, endsAt: new Date(row.removal.endsAt) } : null,
   }
 }

@@ -2,6 +2,7 @@ import { type Queryable, statement } from '#shared/server/postgres/database.serv
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Address, Buyer } from './buyer.ts'
 import type { ChosenDelivery, ChosenPayment } from './quote.ts'
+import { prescriptionRemovedSql, prescriptionsRemovedSql } from './set-aside/removals.server.ts'
 
 /** Sets who stored a step. The word of nobody's tab is a new one each time. */
 const storedBy = (column: string, by: string) => `${column} = coalesce(${by}::text, gen_random_uuid()::text)`
@@ -129,12 +130,13 @@ export const unusedQuotes = deletionOf(
 export const orderedSql = (id: string) =>
   `UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = ${id}`
 
-/** SQL: what the lines of a customer's carts are made by, ordered ones included. */
+/** SQL: what the lines of a customer's carts are made by, ordered ones and what was removed just now included. */
 export const prescriptionsInCartsSql = (customerId: string) =>
   `SELECT i.prescription_id AS id FROM quote_items i JOIN quotes q ON q.id = i.quote_id
-   WHERE q.customer_id = ${customerId} AND i.prescription_id IS NOT NULL`
+   WHERE q.customer_id = ${customerId} AND i.prescription_id IS NOT NULL
+   UNION ${prescriptionsRemovedSql(customerId)}`
 
-/** SQL: whether a line of a cart that is no order yet names this prescription. */
+/** SQL: whether a line of a cart that is no order yet names this prescription, or one that can be brought back to it. */
 export const prescriptionInCartSql = (id: string) =>
-  `EXISTS (SELECT FROM quote_items i JOIN quotes q ON q.id = i.quote_id AND q.status <> 'ordered'
-     WHERE i.prescription_id = ${id})`
+  `(${prescriptionRemovedSql(id)} OR EXISTS (SELECT FROM quote_items i JOIN quotes q ON q.id = i.quote_id AND q.status <> 'ordered'
+     WHERE i.prescription_id = ${id}))`

@@ -1,6 +1,7 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { maxLines } from './additions.ts'
 import { bundleIdOf } from './bundle.ts'
+import { takeOverRemovals } from './set-aside/removals.server.ts'
 
 /** What a customer's cart took over from a guest's. */
 export type TakenOver = {
@@ -76,6 +77,7 @@ export async function mergeCarts(tx: Queryable, guestsId: number, ownId: number)
   const counted = await tx.one<{ lines: number }>(countLines, [guestsId])
   await tx.run(moveLines, [guestsId, ownId])
   await tx.run(moveCheckout, [guestsId, ownId])
+  await takeOverRemovals(tx, guestsId, ownId)
   await tx.run(deleteCart, [guestsId])
   return { lines: counted?.lines ?? 0, surplus: await dropSurplus(tx, ownId) }
 }

@@ -58,4 +58,5 @@ export const storedCart = (products: CartProduct[], lines: CartLine[] = []): Car
   promotions: { coupon: null, points: null },
   pointsOffer: null,
   giftRules: [],
+  removal: null,
 })

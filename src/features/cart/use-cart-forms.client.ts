@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { findingName, wayName } from '#features/prescriptions/check.ts'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
-import { goOn } from '#shared/browser/go-on.client.ts'
-import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showsRegion } from '#shared/browser/regions.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
@@ -10,10 +8,8 @@ import { mostFileBytes } from '#shared/contract/limits.ts'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { t } from '#shared/text/text.ts'
-import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
-import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
-import { removeButtons } from './cart-forms.ts'
-import { setCart, setGifts } from './cart-store.client.ts'
+import { changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
+import { setCart, setGifts, showAnswer } from './cart-store.client.ts'
 import {
   addToCart,
   applyCoupon,
@@ -22,6 +18,7 @@ import {
   removeFromCart,
   removeLoyalty,
 } from './contract.ts'
+import { bringBack, endChange, takeOut } from './set-aside/take-out.client.ts'
 
 type CartCallAnswer = CallAnswer<typeof addToCart>
 
@@ -71,7 +68,7 @@ export function useCartForms(): void {
       showsRegion('cart', setCart),
       showsRegion('gifts', setGifts),
     ]
-    endRemoval()
+    endChange()
     return () => {
       document.removeEventListener('submit', onSubmit)
       document.removeEventListener('input', onInput)
@@ -99,15 +96,16 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   },
   remove: async (form) => {
     const fields = formFields(form)
-    await takeOut(form, (options) => callServer(removeFromCart, fields, { ...options, needs }))
+    await takeOut(form, () => callServer(removeFromCart, fields, { quietSuccess: true, needs }))
   },
-  'remove-all': (form) => takeOut(form, (options) => callServer(removeAllItems, {}, { ...options, needs })),
+  'remove-all': (form) => takeOut(form, () => callServer(removeAllItems, {}, { quietSuccess: true, needs })),
+  undo: (form) => bringBack(Number(new FormData(form).get('removal_id')), form.closest('dialog')),
   gift: async (form) => {
     const call = form.getAttribute('action') === addToCart.path ? addToCart : removeFromCart
     const fields = formFields(form)
     const product = form.closest('[data-product-id]')?.getAttribute('data-product-id')
     const answer = await changeInTurn(() => callServer(call, fields, { quietSuccess: true, needs }))
-    if (!answer.error || answer.minicart) takeOver(answer)
+    if (!answer.error || answer.minicart) showAnswer(answer)
     focusInPlace(`[data-available-gifts] [data-product-id="${product}"] button`)
   },
   promotion: async (form) => {
@@ -115,7 +113,7 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     if (!call) return
     const fields = formFields(form)
     const answer = await changeInTurn(() => callServer(call, fields, { needs }))
-    if (answer.minicart) takeOver(answer)
+    if (answer.minicart) showAnswer(answer)
     if (answer.error) markFields(form, answer)
     else focusInPlace('[data-coupon] summary, [data-coupon] button, [data-points] button')
   },
@@ -151,38 +149,9 @@ function focusQuantity(line: Element | null): void {
   })
 }
 
-/** The full cart page shows what a removal changes everywhere (offers, gifts, steps): it loads again (CART-04). */
-async function takeOut(
-  form: HTMLFormElement,
-  ask: (options: { quietSuccess: boolean }) => Promise<CartCallAnswer>,
-): Promise<void> {
-  const page = form.closest('[data-cart-page]')
-  const index = [...(page?.querySelectorAll('form[data-cart-form="remove"]') ?? [])].indexOf(form)
-  const answer = await changeInTurn(() => ask({ quietSuccess: page !== null }))
-  if (answer.error || !page) return takeOver(answer)
-  await allChangesAnswered()
-  handOver('removal', index)
-  await goOn({ ...answer, reload: true })
-}
-
-/** Puts the focus on the page loaded again where it was before something was removed. */
-function endRemoval(): void {
-  const page = document.querySelector('[data-cart-page]')
-  const index = takeHandedOver<number>('removal')
-  if (!page || index === undefined) return
-  if (document.activeElement === document.body) {
-    focusAt(page, removeButtons, Math.max(0, index), page.querySelector('h1'))
-  }
-}
-
-function takeOver(answer: CartCallAnswer): void {
-  setCart(answer.cart ?? answer.minicart)
-  setGifts(answer.gifts)
-}
-
 /** The server's own popup if it sent one, else a notice with the two ways on (CART-02). */
 export function announceAdded(answer: CartCallAnswer): void {
-  takeOver(answer)
+  showAnswer(answer)
   if (answer.add_to_cart_growl) {
     openOverlay('minicart')
     return

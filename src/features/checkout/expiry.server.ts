@@ -3,6 +3,7 @@ import { unusedSessions } from '#features/account/queries.server.ts'
 import { pastAppointments } from '#features/appointments/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
 import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes.server.ts'
+import { endedRemovals } from '#features/cart/set-aside/removals.server.ts'
 import { oldInquiries } from '#features/inquiries/queries.server.ts'
 import { expiredReminders } from '#features/inquiries/reminders.server.ts'
 import { expiredPrescriptionLinks } from '#features/orders/awaited/links.server.ts'
@@ -44,6 +45,8 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: pastAppointments, unused: false },
   { of: unusedSessions, unused: true },
   { of: unusedQuotes, unused: true },
+  // Ahead of what they name.
+  { of: endedRemovals, unused: false },
   { of: unnamedPrescriptions(prescriptionLines), unused: false },
   { of: outlivedPrescriptions(prescriptionLines), unused: false },
   { of: unnamedFindings, unused: false },

@@ -77,8 +77,8 @@ export type NamedInLines = {
   inOrder: (id: string, since?: string) => string
 }
 
-/** A row that is about to be named by a line is not over yet. */
-const freshFor = "interval '1 day'"
+/** A row that is about to be named by a line is not over yet: longer than any transaction lasts. */
+const freshFor = "interval '1 hour'"
 /** For how long after the order glasses may be complained about, and what they were made by is asked for. */
 const keptFor = "interval '2 years'"
 const row = 'prescriptions.id'

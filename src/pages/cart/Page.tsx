@@ -109,7 +109,9 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
           {checkout.stopped && <StoppedNotice {...checkout.stopped} />}
           {step === 1 && cart.lines.length > 0 && <Cart {...withAsked(cart, asked)} />}
           {step === 1 && cart.lines.length > 0 && gifts && <Gifts {...gifts} />}
-          {step === 1 && cart.lines.length === 0 && <NothingToBuy {...view} placed={placed} />}
+          {step === 1 && cart.lines.length === 0 && (
+            <NothingToBuy {...view} removed={cart.removed} placed={placed} />
+          )}
           {step === 1 && !cart.locked && <QuickOrderLink />}
           {step > 1 && !view.review && <StockNotice cart={cart} refusal={checkout.refusal} />}
           {step === 3 && checkout.refusal !== null && !isShort(cart) && (
@@ -216,7 +218,8 @@ function NothingToBuy({
   placed,
   emptied,
   loginHref,
-}: Pick<CheckoutView, 'placed' | 'emptied' | 'loginHref'>) {
+  removed,
+}: Pick<CheckoutView, 'placed' | 'emptied' | 'loginHref'> & Pick<CartView, 'removed'>) {
   if (placed) {
     const order = <JustOrdered {...placed} />
     return emptied ? <SaidFirst>{order}</SaidFirst> : order
@@ -228,7 +231,7 @@ function NothingToBuy({
           <p className={styles.emptied}>{t('checkout.nothing_left')}</p>
         </SaidFirst>
       )}
-      <EmptyCart />
+      <EmptyCart removed={removed} />
       {/* A log-in that has ended, elsewhere or by time, looks like this too. */}
       {loginHref !== null && (
         <p className={styles.loggedOut}>

@@ -1,0 +1,51 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { products } from '#features/catalogue/tables.server.ts'
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
+import { prescriptions } from '#features/prescriptions/tables.server.ts'
+import { quotes } from './tables.server.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * One removal from a cart, of a line, a bundle or everything, while it can be taken back. It lies apart from the cart, so that
+ * nothing that prices, counts or orders a cart can see it.
+ */
+export const cartRemovals = pgTable(
+  'cart_removals',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    /** What was removed, as the shopper is told. */
+    names: text().notNull(),
+    /** Something of it was brought back: asked once more, nothing is done and nothing is refused. */
+    returned: boolean().notNull().default(false),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index().on(table.quoteId), index().on(table.endsAt)],
+)
+
+/** A line as it was when it was removed; the columns of `quote_items` mean the same there. */
+export const removedItems = pgTable(
+  'removed_items',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    removalId: integer('removal_id')
+      .notNull()
+      .references(() => cartRemovals.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    qty: integer().notNull(),
+    seenPrice: integer('seen_price').notNull(),
+    selection: text().notNull(),
+    bundleKey: text('bundle_key').notNull(),
+    bundleDiscount: integer('bundle_discount').notNull(),
+    isGift: boolean('is_gift').notNull(),
+    /** While this row names it, what the line was made by is kept; no longer (docs/retention.md). */
+    prescriptionId: integer('prescription_id').references(() => prescriptions.id),
+    giftCard: jsonb('gift_card').$type<GiftCardWish>(),
+  },
+  (table) => [index().on(table.removalId), index().on(table.productId), index().on(table.prescriptionId)],
+)
