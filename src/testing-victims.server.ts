@@ -24,6 +24,7 @@ export type OwnedKind =
   | 'quote'
   | 'quote_item'
   | 'removal'
+  | 'saved'
   | 'session'
 
 /** Which owned thing a field means, by its name; `shipping_address_id` is an address too. */
@@ -35,8 +36,9 @@ const kinds: readonly [name: RegExp, kind: OwnedKind][] = [
   [/^(order_)?hash$/, 'order_hash'],
   [/^passkey_id$/, 'passkey'],
   [/^quote_id$/, 'quote'],
-  [/^quote_item_id$/, 'quote_item'],
+  [/^(quote|save)_item_id$/, 'quote_item'],
   [/^removal_id$/, 'removal'],
+  [/^saved_id$/, 'saved'],
   [/^session_ids?$/, 'session'],
 ]
 
@@ -116,6 +118,11 @@ export async function makeVictim(shop: TestApp, id: number, productId: number): 
            SELECT removal.id, i.product_id, i.qty, i.seen_price, i.selection, i.bundle_key, i.bundle_discount, i.is_gift
            FROM removal JOIN quote_items i ON i.quote_id = removal.quote_id)
          SELECT id FROM removal`,
+      ),
+      saved: await one(
+        `INSERT INTO saved_items (customer_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount)
+         SELECT $1, i.product_id, 1000, 1, i.selection, '', 0 FROM quote_items i JOIN quotes q ON q.id = i.quote_id
+         WHERE q.customer_id = $1 AND q.status = 'active' RETURNING id`,
       ),
       session: await one('SELECT id FROM sessions WHERE customer_id = $1 ORDER BY id LIMIT 1'),
     },

@@ -32,6 +32,9 @@ const least: Record<string, object> = {
   changeGiftCard: { quote_item_id: 1 },
   findingOfLine: { quote_item_id: 1 },
   undoRemoval: { removal_id: 1 },
+  saveForLater: { quote_item_id: 1 },
+  moveToCart: { saved_id: 1 },
+  removeSaved: { saved_id: 1 },
   updateCart: { data: [] },
   updateMessage: { message: '' },
 }

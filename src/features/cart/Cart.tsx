@@ -28,6 +28,7 @@ import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
 import removal from './removal.module.css'
 import { ShortLine } from './ShortLine.tsx'
 import { Removed } from './set-aside/Removed.tsx'
+import { SaveForLater } from './set-aside/SaveForLater.tsx'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as one plain form. */
 export function Cart({ lines, currency, locked, notices, removed }: CartView) {
@@ -50,8 +51,8 @@ export function Cart({ lines, currency, locked, notices, removed }: CartView) {
         </p>
       ))}
       {typed.size > 0 && <FormErrors refused={refused} />}
-      <Removed removed={removed} />
       {!locked && <CartForm />}
+      <Removed removed={removed} />
       <ul className={styles.lines}>
         {lineGroups(lines).map((group) => {
           const shown = group.lines.map((line) => (
@@ -75,7 +76,10 @@ export function Cart({ lines, currency, locked, notices, removed }: CartView) {
               remove={
                 !locked &&
                 group.lines.every((part) => mendsTo(part) !== 0) && (
-                  <Remove line={group.first} places={places} />
+                  <div className={styles.actions}>
+                    <Remove line={group.first} places={places} />
+                    <SaveForLater lines={group.lines} />
+                  </div>
                 )
               }
             >
@@ -233,8 +237,11 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
         )}
       </div>
       <p className={styles.total}>{line.isGift ? t('price.free') : money(line.total, currency)}</p>
-      {line.bundleKey === '' && !line.isGift && !locked && mendsTo(line) !== 0 && (
-        <Remove line={line} places={places} />
+      {line.bundleKey === '' && !line.isGift && !locked && (
+        <div className={styles.actions}>
+          {mendsTo(line) !== 0 && <Remove line={line} places={places} />}
+          <SaveForLater lines={[line]} />
+        </div>
       )}
     </li>
   )
@@ -244,7 +251,7 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
 function Remove({ line, places }: Pick<CartLineProps, 'line' | 'places'>) {
   const hydrated = useHydrated()
   return (
-    <PostForm action={removeFromCart.path} data-cart-form="remove" className={styles.removeForm}>
+    <PostForm action={removeFromCart.path} data-cart-form="remove">
       <input type="hidden" name="product_id" value={line.productId} />
       <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
       <button

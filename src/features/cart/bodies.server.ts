@@ -138,13 +138,21 @@ const lineForms = z.preprocess(
   wireList(lineForm),
 )
 
+export const saveForLater = z.object({ quote_item_id: wireId })
+
+export const moveToCart = z.object({ saved_id: wireId })
+
+export const removeSaved = z.object({ saved_id: wireId })
+
 /**
  * Without `data` nothing is asked for; an empty one asks what the cart holds. `proceed`: pressed to go on to the checkout,
- * which the answer then leads to, also in a cart none of whose lines has a field.
+ * which the answer then leads to, also in a cart none of whose lines has a field. `save_item_id`: the line to keep for later then.
  */
 export const updateCart = z
-  .object({ data: wireOptional(lineForms), proceed: wireFlag })
-  .refine((body) => body.data !== undefined || body.proceed, { path: ['data'] })
+  .object({ data: wireOptional(lineForms), proceed: wireFlag, save_item_id: wireOptionalId })
+  .refine((body) => body.data !== undefined || body.proceed || body.save_item_id !== undefined, {
+    path: ['data'],
+  })
   .register(bodyLimits, { mostFields: mostLineFields })
 
 /** The checkout's step that it is called from. */

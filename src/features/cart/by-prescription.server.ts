@@ -192,5 +192,6 @@ function boxesOf(qty: string | undefined, product: CartProduct, side: Side | 'bo
 /** A refused quantity with the eye that it was said for; what is refused for another reason stays as it is. */
 export function ofEye(refusal: CartRefusal, side: Side | 'both'): CartRefusal {
   if (side === 'both' || !('limit' in refusal || refusal.reason === 'no_number')) return refusal
-  return refusal.reason === 'too_many_lines' ? refusal : { ...refusal, side }
+  if (refusal.reason === 'too_many_lines' || refusal.reason === 'too_many_saved') return refusal
+  return { ...refusal, side }
 }

@@ -18,10 +18,13 @@ import {
   changeGiftCard,
   changePrescription,
   findingOfLine,
+  moveToCart,
   recalculateTotals,
   removeAllItems,
   removeFromCart,
   removeLoyalty,
+  removeSaved,
+  saveForLater,
   undoRemoval,
   unlockCart,
   updateCart,
@@ -32,6 +35,7 @@ import { readCart } from './queries.server.ts'
 import { unlocked } from './quote.ts'
 import { unlockQuote } from './quote-writes.server.ts'
 import { behindCartLock, type CartBehindLock, openCart, openQuote } from './quotes.server.ts'
+import { handleMoveToCart, handleRemoveSaved, handleSaveForLater } from './set-aside/save.server.ts'
 import { handleUndoRemoval } from './set-aside/undo.server.ts'
 
 /** The calls of spec 7, "Cart", without pickup points. */
@@ -40,6 +44,9 @@ export function registerCartCalls(router: CallRouter): void {
   router.on(removeFromCart, bodies.removeFromCart, handleRemove)
   router.on(removeAllItems, bodies.removeAllItems, (_body, context) => handleRemoveAll(context))
   router.on(undoRemoval, bodies.undoRemoval, handleUndoRemoval)
+  router.on(saveForLater, bodies.saveForLater, handleSaveForLater)
+  router.on(moveToCart, bodies.moveToCart, handleMoveToCart)
+  router.on(removeSaved, bodies.removeSaved, handleRemoveSaved)
   router.on(updateCart, bodies.updateCart, handleUpdate, { page: () => t('path.cart') })
   router.on(changePrescription, bodies.changePrescription, handleChangePrescription, {
     page: () => t('path.cart'),

@@ -27,6 +27,12 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return t('cart.gifts_full')
     case 'removal_over':
       return t('cart.removal_over')
+    case 'saved_gone':
+      return t('cart.saved_gone')
+    case 'not_for_later':
+      return t('cart.not_for_later', { why: refusal.why })
+    case 'too_many_saved':
+      return t('cart.too_many_saved', { limit: refusal.limit })
     case 'too_many_lines':
       return t('cart.too_many_lines', { limit: refusal.limit })
     case 'product_unknown':

@@ -4,6 +4,7 @@ import type { FindingProblem } from '#features/prescriptions/finding.ts'
 import type { Side } from '#features/prescriptions/prescription.ts'
 import type { QuantityRefusal } from './line-quantity.ts'
 import type { PageNeed } from './orderable.ts'
+import type { SavingHindrance } from './set-aside/saving.ts'
 
 /** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.server.ts`. */
 export type CartRefusal =
@@ -11,7 +12,11 @@ export type CartRefusal =
   | { reason: 'gift_not_offered' | 'gifts_full' | 'gift_one' }
   /** What was removed lies aside no more. */
   | { reason: 'removal_over' }
+  /** What is asked of it is kept for later no more. */
+  | { reason: 'saved_gone' }
+  | { reason: 'not_for_later'; why: SavingHindrance }
   | { reason: 'too_many_lines'; limit: number }
+  | { reason: 'too_many_saved'; limit: number }
   | { reason: 'product_unknown'; id: number }
   | { reason: 'product_gone'; name: string }
   /** No product is sold under this code, or several are. */

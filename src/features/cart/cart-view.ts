@@ -2,6 +2,7 @@ import type { GiftCardSaid } from '#features/gift-cards/texts.ts'
 import type { PictureBase } from '#shared/pictures/renditions.ts'
 import type { RuleReason } from './line-quantity.ts'
 import type { CartTotals } from './pricing.ts'
+import type { SavingHindrance } from './set-aside/saving.ts'
 
 /** A quantity (thousandths) in which a line costs less by the piece, and what a piece costs then (cents). */
 export type BulkOption = { qty: number; unitPrice: number }
@@ -57,6 +58,8 @@ export type CartLineView = {
   bundleName: string | null
   /** Cents that the line costs less than it would outside its bundle. */
   bundleSaving: number
+  /** Why it cannot be kept for later; null where it can. */
+  cannotSave: SavingHindrance | null
   /** What the buttons set it to that add to the line (CART-12), the smallest first. */
   bulkOptions: BulkOption[]
 }

@@ -21,6 +21,7 @@ import { type PricedLine, pricedLines } from './priced-lines.ts'
 import { cartTotals, type TierPrice } from './pricing.ts'
 import { promotionsView } from './promotions-view.ts'
 import { type Promotions, reductionsOf } from './reductions.ts'
+import { savingHindrance } from './set-aside/saving.ts'
 import { oneOrMore, quantityNotice, stockNotice } from './short-text.ts'
 
 /** A stored line. Quantity in thousandths, `seenPrice` cents a piece, `bundleDiscount` basis points. */
@@ -207,6 +208,7 @@ function lineView(
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,
     bundleSaving,
+    cannotSave: savingHindrance(line),
     bulkOptions: bulkOptions(line, product, max, now),
   }
 }

@@ -19,6 +19,7 @@ import { type Ordered, orderedQuantity, type WrittenQuantity } from './ordered-q
 import { readCart } from './queries.server.ts'
 import type { OpenQuote } from './quote.ts'
 import { setAsideRemoved } from './set-aside/removals.server.ts'
+import { handleSaveForLater } from './set-aside/save.server.ts'
 
 /** What a change answers; a refusal carries the cart only where it has lost lines all the same. */
 type Changed = ReturnType<typeof cartOutcome> | (Envelope & { pieces?: CartPieces })
@@ -98,6 +99,8 @@ export async function handleUpdate(
     const { pieces } = await setQuantities(tx, quote, cart, gone, context)
     return { ...set, pieces }
   })
+  if (!answer.error && body.save_item_id !== undefined)
+    return handleSaveForLater({ quote_item_id: body.save_item_id }, context)
   // What was changed shows in the checkout itself: no notice.
   if (answer.error || !body.proceed) return answer
   return { ...answer, title: '', message: '', redirect_url: `${t('path.cart')}?step=2` }

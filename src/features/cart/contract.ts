@@ -3,6 +3,7 @@ import { buyPath } from '#features/catalogue/card.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
 import type { CartView, GiftsView, TotalsView } from './cart-view.ts'
+import type { SavedListView } from './set-aside/saved-view.ts'
 
 /** The fields of every cart answer beside the envelope (spec 3, "Cart summary"). */
 export type CartAnswer = {
@@ -13,6 +14,8 @@ export type CartAnswer = {
   total_price: string
   price_html: string
 }
+
+type SavedPieces = CartPieces & { saved: SavedListView }
 
 export type CartPieces = { minicart: CartView; cart: CartView; gifts: GiftsView | null }
 
@@ -50,6 +53,18 @@ export const removeAllItems = declareCall<typeof bodies.removeAllItems, CartAnsw
 /** Brings back what was removed last (the cart's `removed`), within half an hour, as far as it can be had. */
 export const undoRemoval = declareCall<typeof bodies.undoRemoval, CartAnswer, CartPieces>(
   '/cart/undo_removal',
+)
+
+/** Takes a line, with its bundle, out of the cart and keeps it for later; not what is made by a prescription, and no gift card. */
+export const saveForLater = declareCall<typeof bodies.saveForLater, CartAnswer, SavedPieces>(
+  '/cart/save_for_later',
+)
+
+/** Puts what was kept for later into the cart, as far as it can be had; the rest stays kept. */
+export const moveToCart = declareCall<typeof bodies.moveToCart, CartAnswer, SavedPieces>('/cart/move_to_cart')
+
+export const removeSaved = declareCall<typeof bodies.removeSaved, CartAnswer, SavedPieces>(
+  '/cart/remove_saved',
 )
 
 export const updateCart = declareCall<typeof bodies.updateCart, CartAnswer, CartPieces>('/cart/update_cart')

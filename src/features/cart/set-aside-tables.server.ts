@@ -1,4 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { customers, sessions } from '#features/account/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
@@ -48,4 +60,42 @@ export const removedItems = pgTable(
     giftCard: jsonb('gift_card').$type<GiftCardWish>(),
   },
   (table) => [index().on(table.removalId), index().on(table.productId), index().on(table.prescriptionId)],
+)
+
+/**
+ * A line that its shopper keeps for later, out of the cart: of a customer or, of a guest, of a session; logging in makes a
+ * session's the customer's. Lines with the same `bundleKey` belong together. What a line is made by, and gift cards with whom
+ * they are for, are never among them: they are kept as long as somebody is about to buy them, no longer.
+ */
+export const savedItems = pgTable(
+  'saved_items',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    qty: integer().notNull(),
+    seenPrice: integer('seen_price').notNull(),
+    selection: text().notNull(),
+    bundleKey: text('bundle_key').notNull(),
+    bundleDiscount: integer('bundle_discount').notNull(),
+  },
+  (table) => [
+    check('saved_items_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),
+    uniqueIndex('saved_items_of_session').on(
+      table.sessionId,
+      table.productId,
+      table.selection,
+      table.bundleKey,
+    ),
+    uniqueIndex('saved_items_of_customer').on(
+      table.customerId,
+      table.productId,
+      table.selection,
+      table.bundleKey,
+    ),
+    index().on(table.productId),
+  ],
 )

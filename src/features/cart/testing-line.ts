@@ -29,6 +29,7 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   bundleKey: '',
   bundleName: null,
   bundleSaving: 0,
+  cannotSave: null,
   bulkOptions: [],
   ...part,
 })

@@ -14,11 +14,14 @@ import {
   addToCart,
   applyCoupon,
   applyLoyalty,
+  moveToCart,
   removeAllItems,
   removeFromCart,
   removeLoyalty,
+  removeSaved,
+  saveForLater,
 } from './contract.ts'
-import { bringBack, endChange, takeOut } from './set-aside/take-out.client.ts'
+import { bringBack, endChange, moveAside, takeOut } from './set-aside/take-out.client.ts'
 
 type CartCallAnswer = CallAnswer<typeof addToCart>
 
@@ -100,6 +103,9 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   },
   'remove-all': (form) => takeOut(form, () => callServer(removeAllItems, {}, { quietSuccess: true, needs })),
   undo: (form) => bringBack(Number(new FormData(form).get('removal_id')), form.closest('dialog')),
+  save: (form) => moveAside(form, saveForLater),
+  move: (form) => moveAside(form, moveToCart),
+  unsave: (form) => moveAside(form, removeSaved),
   gift: async (form) => {
     const call = form.getAttribute('action') === addToCart.path ? addToCart : removeFromCart
     const fields = formFields(form)

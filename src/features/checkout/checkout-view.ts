@@ -1,5 +1,6 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { CartView, GiftsView, PlacedOrder } from '#features/cart/cart-view.ts'
+import type { SavedListView } from '#features/cart/set-aside/saved-view.ts'
 import type { ChoosableDays } from '#features/delivery/chosen-day.ts'
 import type { DeliveryStepPrice } from '#features/delivery/promise.ts'
 import type { ConfirmView } from './confirm-view.ts'
@@ -25,6 +26,8 @@ export type CheckoutView = {
   deliveryPrices: DeliveryStepPrice[]
   /** At step 1: the gifts that its goods earn; else null. */
   gifts: GiftsView | null
+  /** At step 1: what is kept for later; else nothing. */
+  saved: SavedListView
   /** Whether another step was asked for, and there is nothing in the cart. */
   emptied: boolean
   /**

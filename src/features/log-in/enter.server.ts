@@ -1,6 +1,7 @@
 import { knowBrowser } from '#features/account/log-in-limits.server.ts'
 import { customerOfSession, lockCustomer } from '#features/account/queries.server.ts'
 import { takeOverCart } from '#features/cart/quotes.server.ts'
+import { takeOverSaved } from '#features/cart/set-aside/saved.server.ts'
 import { addMark, mergeMarks } from '#features/marks/owner-marks.server.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
@@ -95,7 +96,8 @@ async function enterOnce(
     await lockCustomer(tx, customerId)
     // Nothing of the guest's goes to an account that does not open.
     if (!(await stillOpens(tx))) throw refused
-    await keepAsFavourites(tx, id, customerId, surplus)
+    const unsaved = await takeOverSaved(tx, id, customerId)
+    await keepAsFavourites(tx, id, customerId, [...new Set([...surplus, ...unsaved])])
     const entered = { cartLines: lines, surplus: surplus.length }
     if (locked.customerId === customerId && !isOwn) return { entered, handOut: () => undefined }
     return { entered, handOut: await session.logIn(tx, { customerId, remembered, userAgent }) }

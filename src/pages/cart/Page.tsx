@@ -10,6 +10,7 @@ import { deliveryProgress } from '#features/cart/delivery-progress.ts'
 import { Gifts } from '#features/cart/Gifts.tsx'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
+import { Saved } from '#features/cart/set-aside/Saved.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import {
   AccountNotice,
@@ -112,6 +113,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
           {step === 1 && cart.lines.length === 0 && (
             <NothingToBuy {...view} removed={cart.removed} placed={placed} />
           )}
+          {step === 1 && !cart.locked && <Saved {...view.saved} />}
           {step === 1 && !cart.locked && <QuickOrderLink />}
           {step > 1 && !view.review && <StockNotice cart={cart} refusal={checkout.refusal} />}
           {step === 3 && checkout.refusal !== null && !isShort(cart) && (

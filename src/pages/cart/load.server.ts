@@ -18,6 +18,8 @@ import { type PageCart, pageCart } from '#features/cart/page-cart.server.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { keepsPassword } from '#features/cart/quote-password.server.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
+import { savedView } from '#features/cart/set-aside/saved-view.server.ts'
+import { nothingSaved } from '#features/cart/set-aside/saved-view.ts'
 import { begunBuyer, buyerOfAccount } from '#features/checkout/buyer-of-account.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
@@ -90,6 +92,10 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     cart,
     deliveryPrices: stored && step === 1 ? await deliveryPrices(context, stored) : [],
     gifts: stored && step === 1 ? await readGifts(database, stored.quote, stored.cart, context) : null,
+    saved:
+      step === 1 && session
+        ? await savedView(database, { sessionId: session.id, customerId: session.customerId }, context)
+        : nothingSaved,
     emptied: asked > 1 && cart.lines.length === 0,
     loginHref:
       customerId == null && (cart.lines.length === 0 || asksToLogIn(step, context))

@@ -25,6 +25,7 @@ const pageAt = (
     steps: [1, 2, 3],
     cart: { ...emptyCart, lines: [line], ...cart },
     gifts: null,
+    saved: { saved: [], currency: 'EUR' },
     deliveryPrices: [],
     emptied: false,
     loginHref: null,

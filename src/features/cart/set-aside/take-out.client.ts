@@ -7,7 +7,13 @@ import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import { allChangesAnswered, changeInTurn } from '../cart-changes.client.ts'
 import { removeButtons } from '../cart-forms.ts'
 import { showAnswer } from '../cart-store.client.ts'
-import { type removeFromCart, undoRemoval } from '../contract.ts'
+import {
+  type moveToCart,
+  type removeFromCart,
+  type removeSaved,
+  type saveForLater,
+  undoRemoval,
+} from '../contract.ts'
 
 type CartCallAnswer = CallAnswer<typeof removeFromCart>
 type Said = Pick<CartCallAnswer, 'title' | 'message'> & {
@@ -15,31 +21,46 @@ type Said = Pick<CartCallAnswer, 'title' | 'message'> & {
   undo?: number | undefined
 }
 /** What a page loaded again has to say, and which of its buttons to remove has the focus then. */
-type Change = { index: number; said: Said }
+type Change = { index: number; buttons: string; said: Said }
 
 /** Behind whatever the cart holds: what comes back stands last. */
 const atEnd = Number.MAX_SAFE_INTEGER
 
 const cartPage = () => document.querySelector('[data-cart-page]')
-const buttonsOf = (page: Element) => [...page.querySelectorAll(removeButtons)]
+/** Where a form stands among those of its kind: the focus goes to what stands there then. */
+function placeOf(form: HTMLFormElement, page: Element | null, buttons: string): Omit<Change, 'said'> {
+  const all = [...(page?.querySelectorAll(buttons) ?? [])]
+  return { index: all.findIndex((button) => form.contains(button)), buttons }
+}
 
 /** Takes out what a form stands for, and says how it comes back. */
 export function takeOut(form: HTMLFormElement, ask: () => Promise<CartCallAnswer>): Promise<void> {
   const page = form.closest('[data-cart-page]')
-  const index = page ? buttonsOf(page).findIndex((button) => form.contains(button)) : -1
-  return change(page, index, ask, ({ minicart }) => minicart?.removed?.id)
+  return change(page, placeOf(form, page, removeButtons), ask, ({ minicart }) => minicart?.removed?.id)
+}
+
+/** Moves what a form stands for to where it is kept for later, back from there, or out of there. */
+export function moveAside(
+  form: HTMLFormElement,
+  call: typeof saveForLater | typeof moveToCart | typeof removeSaved,
+): Promise<void> {
+  const page = cartPage()
+  const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  const ask = () => callServer(call, fields, { quietSuccess: true, needs: ['minicart'] })
+  const buttons = `form[data-cart-form="${form.dataset.cartForm}"] button`
+  return change(page, placeOf(form, page, buttons), ask, () => undefined)
 }
 
 /** Brings back what was removed; `within`: what it was pressed in, where the focus goes on. */
 export function bringBack(id: number, within: Element | null): Promise<void> {
   const ask = () => callServer(undoRemoval, { removal_id: id }, { quietSuccess: true, needs: ['minicart'] })
-  return change(cartPage(), atEnd, ask, () => undefined, within)
+  return change(cartPage(), { index: atEnd, buttons: removeButtons }, ask, () => undefined, within)
 }
 
 /** The full cart page shows what a change of lines changes everywhere (offers, gifts, steps): it loads again (CART-04). */
 async function change(
   page: Element | null,
-  index: number,
+  place: Omit<Change, 'said'>,
   ask: () => Promise<CartCallAnswer>,
   undoOf: (answer: CartCallAnswer) => number | undefined,
   within: Element | null = null,
@@ -51,11 +72,11 @@ async function change(
     if (!answer.error || answer.minicart) showAnswer(answer)
     if (answer.error) return
     say(said)
-    if (within) requestAnimationFrame(() => focusIfLost(within, index))
+    if (within) requestAnimationFrame(() => focusIfLost(within, place))
     return
   }
   await allChangesAnswered()
-  handOver('removal', { index, said } satisfies Change)
+  handOver('cart change', { ...place, said } satisfies Change)
   await goOn({ reload: true })
 }
 
@@ -73,13 +94,17 @@ const openWindow = () => document.querySelector('dialog[open]')
 /** Says on the page loaded again what was done, and puts the focus where it was before. */
 export function endChange(): void {
   const page = cartPage()
-  const ended = takeHandedOver<Change>('removal')
+  const ended = takeHandedOver<Change>('cart change')
   if (!page || ended === undefined) return
   say(ended.said)
-  focusIfLost(page, Math.max(0, ended.index), page.querySelector('h1'))
+  focusIfLost(page, ended, page.querySelector('h1'))
 }
 
-function focusIfLost(block: Element, index: number, title: HTMLElement | null = null): void {
+function focusIfLost(
+  block: Element,
+  { index, buttons }: Omit<Change, 'said'>,
+  title: HTMLElement | null = null,
+): void {
   if (document.activeElement === document.body || document.activeElement?.isConnected === false)
-    focusAt(block, removeButtons, index, title)
+    focusAt(block, buttons, Math.max(0, index), title)
 }

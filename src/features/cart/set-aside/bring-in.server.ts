@@ -1,0 +1,43 @@
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { refusedByCart, refusedFields } from '../answer.server.ts'
+import { bundleIdOf } from '../bundle.ts'
+import type { Cart, Showing } from '../cart.ts'
+import { cartRefusalText } from '../cart-refusal-text.server.ts'
+import { namesOf } from '../line-names.ts'
+import { touch, writeLines } from '../line-writes.server.ts'
+import { readCart } from '../queries.server.ts'
+import type { OpenQuote } from '../quote.ts'
+import { planReturn, type Returned, type SetAside } from './return.ts'
+
+/** The products of lines that lie beside the cart, and the bundles that they are parts of. */
+export const productsOf = (lines: readonly SetAside[]): number[] => [
+  ...new Set(lines.flatMap(({ productId, bundleKey }) => [productId, bundleIdOf(bundleKey) ?? productId])),
+]
+
+/** Puts lines that lie beside a locked cart into it, as far as they can be had. */
+export async function bringIn(
+  tx: Queryable,
+  quote: OpenQuote,
+  lines: readonly SetAside[],
+  { now }: Pick<Showing, 'now'>,
+): Promise<{ cart: Cart; plan: Returned }> {
+  const cart = await readCart(tx, quote, productsOf(lines))
+  const plan = planReturn(cart, lines, now)
+  await writeLines(tx, quote.id, plan.lines)
+  if (plan.lines.length > 0) await touch(tx, quote.id)
+  return { cart, plan }
+}
+
+/** The answer where nothing of it can be had. */
+export const refusedReturn = ({ refused }: Returned) =>
+  refusedFields(refused.map((one) => ({ message: cartRefusalText(one) }))) ??
+  refusedByCart({ reason: 'removal_over' })
+
+/** What came, and what of it did not. */
+export function returnedText({ rows, refused }: Returned, cart: Cart): string {
+  const names = namesOf(
+    rows.filter(({ isGift }) => !isGift),
+    cart,
+  )
+  return refused.length === 0 ? names : [`${names}.`, ...refused.map(cartRefusalText)].join(' ')
+}
