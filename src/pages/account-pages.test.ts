@@ -123,6 +123,8 @@ test.each(pages)('DASH-10, DASH-11 the menu on %s marks its page, and logs out',
   // At the side, and folded.
   for (const page of pages) expect(menu.match(new RegExp(`href="${page}"`, 'g'))).toHaveLength(2)
   expect(menu.match(/<a[^>]*aria-current="page"/g)).toHaveLength(2)
+  // CART-14: a company's shopper looks for it here.
+  expect(menu.match(/href="\/brza-narudzba"/g)).toHaveLength(2)
   expect(menu).toMatch(new RegExp(`<a href="${path}" aria-current="page"`))
   expect(menu.match(/<form[^>]*action="\/logout"/g)).toHaveLength(2)
   expect(menu).toMatch(/<details(?![^>]* open)[^>]*><summary>/)

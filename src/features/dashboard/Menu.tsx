@@ -65,6 +65,13 @@ function Links({ current }: { current?: Place }) {
             </a>
           </li>
         ))}
+        {/* No page of the account, but where whoever buys for a company begins (CART-14). */}
+        <li>
+          <a href={t('path.quick_order')}>
+            <Icon name="cart" size={20} />
+            {t('quick_order.title')}
+          </a>
+        </li>
       </ul>
       <LogOutForm>
         <button type="submit">
