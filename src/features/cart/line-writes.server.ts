@@ -82,7 +82,7 @@ export async function removeLines(tx: Queryable, quoteId: number, ids: readonly 
   if (ids.length > 0) await tx.run(deleteLines, [quoteId, ids])
 }
 
-/** Marks the cart as used now: abandoned carts end 30 days later. */
+/** Marks the cart as changed now. */
 export async function touch(tx: Queryable, quoteId: number): Promise<void> {
   await tx.run(touchQuote, [quoteId])
 }

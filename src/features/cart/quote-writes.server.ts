@@ -119,11 +119,11 @@ export async function unlockQuote(tx: Queryable, quoteId: number): Promise<void>
   await tx.run(setActiveText, [quoteId])
 }
 
-/** Guests' carts that were last changed before an instant, or whose session is gone. */
-export const unusedQuotes = deletionOf(
+/** Guests' carts whose session is gone: they live as long as it does, 30 days from the last visit (CART-15). */
+export const unreachableQuotes = deletionOf(
   'quotes',
   'id',
-  `status <> 'ordered' AND customer_id IS NULL AND (updated_at < $1 OR session_id IS NULL)`,
+  `status <> 'ordered' AND customer_id IS NULL AND session_id IS NULL AND updated_at < $1`,
 )
 
 /** SQL: ends a cart with its order; `id` is a parameter. */

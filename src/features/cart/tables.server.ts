@@ -73,7 +73,6 @@ export const quotes = pgTable(
   (table) => [
     uniqueIndex('quotes_open_session').on(table.sessionId).where(sql`${table.status} <> 'ordered'`),
     uniqueIndex('quotes_open_customer').on(table.customerId).where(sql`${table.status} <> 'ordered'`),
-    index('quotes_updated').on(table.updatedAt),
     // A session that ends lets go of its ordered carts too; the partial index above does not find those.
     index('quotes_session').on(table.sessionId),
   ],

@@ -2,7 +2,7 @@ import { expiredLinks } from '#features/account/links.server.ts'
 import { unusedSessions } from '#features/account/queries.server.ts'
 import { pastAppointments } from '#features/appointments/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
-import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes.server.ts'
+import { prescriptionInCartSql, unreachableQuotes } from '#features/cart/quote-writes.server.ts'
 import { endedRemovals } from '#features/cart/set-aside/removals.server.ts'
 import { oldInquiries } from '#features/inquiries/queries.server.ts'
 import { expiredReminders } from '#features/inquiries/reminders.server.ts'
@@ -23,7 +23,7 @@ import { type Deletion, deleteAll } from '#shared/server/postgres/deletion.serve
 import type { Services } from '#shared/server/process/services.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A visit that is not continued, and a guest's cart that is not changed, end after this. */
+/** A visit that is not continued ends after this, and a guest's cart with it. */
 const unusedMs = 30 * dayMs
 
 const prescriptionLines = { inCart: prescriptionInCartSql, inOrder: prescriptionInOrderSql }
@@ -44,7 +44,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: oldNotices, unused: false },
   { of: pastAppointments, unused: false },
   { of: unusedSessions, unused: true },
-  { of: unusedQuotes, unused: true },
+  { of: unreachableQuotes, unused: false },
   // Ahead of what they name.
   { of: endedRemovals, unused: false },
   { of: unnamedPrescriptions(prescriptionLines), unused: false },

@@ -24,11 +24,17 @@ const forSpan = (kept: string, ofBrowser: string) =>
 /** SQL: a session (`s`) still counts. */
 export const livingSessionSql = `s.seen_at > now() - ${forSpan('30 days', '12 hours')}`
 
+/**
+ * How late a visit may be noted: a write an hour is what a guest's session costs at most, and a cart lives 30 days from the last
+ * visit but for that hour (CART-15).
+ */
+const notedWithin = forSpan('1 hour', '10 minutes')
+
 const findSession = statement(
   'session.find',
   `SELECT s.id, s.customer_id AS "customerId", s.country_id AS "countryId", s.human_until AS "humanUntil",
      s.remembered, c.first_name AS "firstName",
-     s.seen_at < now() - ${forSpan('1 day', '10 minutes')} AS stale
+     s.seen_at < now() - ${notedWithin} AS stale
    FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id
    WHERE s.token_hash = $1 AND ${livingSessionSql}`,
 )
