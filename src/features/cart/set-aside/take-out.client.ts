@@ -76,7 +76,7 @@ async function change(
     return
   }
   await allChangesAnswered()
-  handOver('cart change', { ...place, said } satisfies Change)
+  handOver('cart-change', { ...place, said } satisfies Change)
   await goOn({ reload: true })
 }
 
@@ -94,7 +94,7 @@ const openWindow = () => document.querySelector('dialog[open]')
 /** Says on the page loaded again what was done, and puts the focus where it was before. */
 export function endChange(): void {
   const page = cartPage()
-  const ended = takeHandedOver<Change>('cart change')
+  const ended = takeHandedOver<Change>('cart-change')
   if (!page || ended === undefined) return
   say(ended.said)
   focusIfLost(page, ended, page.querySelector('h1'))
