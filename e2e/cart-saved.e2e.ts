@@ -28,7 +28,7 @@ const remove = (page: Page) => page.getByRole('button', { name: /^Ukloni iz spre
 const said = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).waitFor()
 
 test('CART-04 by the keyboard alone, 320 px wide: kept for later, shown below an empty cart, moved back as it was', async () => {
-  const product = await spareProduct('kom', 4000)
+  const product = await spareProduct('kom', 4000, 6)
   const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 720 })
   await add(page, { product_id: product, qty: 3 })
   await page.goto('/kosarica')
@@ -53,7 +53,7 @@ test('CART-04 by the keyboard alone, 320 px wide: kept for later, shown below an
 
 test('CART-04, CART-16 a bundle and a product are kept; a price that changed and what is sold out are told; one is removed', async () => {
   const { id, part } = await spareBundle()
-  const product = await spareProduct('kom', 4000)
+  const product = await spareProduct('kom', 4000, 6)
   const { page, context, problems } = await visitor(baseUrl)
   await add(page, { product_id: id, bundle: [part], qty: 1 })
   await add(page, { product_id: product, qty: 2 })
@@ -97,7 +97,7 @@ test('CART-04, CART-16 a bundle and a product are kept; a price that changed and
 })
 
 test('CART-04, UI-09 without scripts too, and what was typed in another line stays', async () => {
-  const [product, { part }] = [await spareProduct('kom', 4000), await spareBundle()]
+  const [product, { part }] = [await spareProduct('kom', 4000, 6), await spareBundle()]
   const { page, context } = await visitor(baseUrl, { scripts: false, width: 390 })
   await add(page, { product_id: product, qty: 1 })
   await add(page, { product_id: part, qty: 1 })

@@ -28,7 +28,7 @@ const isAtMost = (page: Page, width: number) =>
   page.evaluate((most) => document.documentElement.scrollWidth <= most, width)
 
 test('CART-04 by the keyboard alone, 320 px wide: a line removed by mistake is back at one press', async () => {
-  const product = await spareProduct('kom', 4000)
+  const product = await spareProduct('kom', 4000, 5)
   const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 720 })
   await add(page, { product_id: product, qty: 3 })
   await page.goto('/kosarica')
@@ -68,7 +68,7 @@ test('CART-05 everything removed is back by the button of the notice, a bundle w
 })
 
 test('CART-04, CART-08 in the mini-cart too, once however fast it is pressed, and the window stays open', async () => {
-  const product = await spareProduct('kom', 4000)
+  const product = await spareProduct('kom', 4000, 5)
   const { page, context, problems } = await visitor(baseUrl)
   await add(page, { product_id: product, qty: 2 })
   await page.goto('/')
@@ -89,7 +89,7 @@ test('CART-04, CART-08 in the mini-cart too, once however fast it is pressed, an
 })
 
 test('CART-04, CART-16 without scripts what was removed is back, and what is sold out meanwhile is said', async () => {
-  const product = await spareProduct('kom', 4000)
+  const product = await spareProduct('kom', 4000, 5)
   const { page, context } = await visitor(baseUrl, { scripts: false, width: 390 })
   await add(page, { product_id: product, qty: 2 })
   await page.goto('/kosarica')

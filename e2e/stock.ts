@@ -12,13 +12,16 @@ export async function ask<Row extends pg.QueryResultRow>(sql: string, values: un
   }
 }
 
-/** A product sold by this unit that no other journey buys, with at least so many (in thousandths) to be had; its id. */
-export async function spareProduct(unit: string, least: number): Promise<number> {
+/**
+ * A product sold by this unit that no other journey buys, with at least so many (in thousandths) to be had; its id. `other`: not
+ * the first such one, for files that run beside another that takes its stock away.
+ */
+export async function spareProduct(unit: string, least: number, other = 0): Promise<number> {
   const [row] = await ask<{ id: number }>(
     `SELECT p.id FROM products p JOIN stock s ON s.product_id = p.id
      WHERE p.kind = 'simple' AND p.asks IS NULL AND p.gift_card IS NULL AND p.status = 'active' AND p.unit = $1
-     GROUP BY p.id HAVING sum(s.quantity) >= $2 ORDER BY p.id DESC LIMIT 1`,
-    [unit, least],
+     GROUP BY p.id HAVING sum(s.quantity) >= $2 ORDER BY p.id DESC OFFSET $3 LIMIT 1`,
+    [unit, least, other],
   )
   if (!row) throw new Error(`no product sold by ${unit}`)
   return row.id
