@@ -48,6 +48,24 @@ test('QTY-06 a stock that the cart holds already brings nothing back, and takes 
   expect(back.refused).toMatchObject([{ reason: 'above_stock' }])
 })
 
+test('QTY-06 what other lines of the same product take counts, for the stock and for the most that one may have', () => {
+  const [held, other] = [storedLine({ qty: 1000 }), { qty: 5000, selection: '7' }]
+  for (const limit of [{ stock: 4000 }, { max: 4000 }]) {
+    const back = planReturn(storedCart([product(1, limit)], [held]), [aside(1, other)], now)
+    expect(back.lines).toMatchObject([{ qty: 3000, selection: '7' }])
+    expect(back.refused).toHaveLength(1)
+  }
+  const full = planReturn(storedCart([product(1, { max: 1000 })], [held]), [aside(1, other)], now)
+  expect(full).toMatchObject({ lines: [], refused: [{ reason: 'above_max', limit: 1000 }] })
+})
+
+test('CART-16 a product that is deleted, and a cart that would be too dear, are refused by themselves', () => {
+  const cart = storedCart([product(1, { price: 90_000_000 }), product(2)])
+  const back = planReturn(cart, [aside(1, { qty: 900_000 }), aside(2), aside(3)], now)
+  expect(shown(back)).toEqual([[2, 1]])
+  expect(back.refused).toEqual([{ reason: 'too_dear' }, { reason: 'product_gone', name: '' }])
+})
+
 test('QTY-06 a quantity that is no step any more comes back as it was: the line says so, and mends it', () => {
   const back = planReturn(storedCart([product(1, { step: 2000 })]), [aside(1, { qty: 3000 })], now)
   expect(shown(back)).toEqual([[1, 3]])
