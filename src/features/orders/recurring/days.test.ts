@@ -169,6 +169,10 @@ test('CHK-13 what goes on after a pause keeps what was told, or is told anew for
   const told = { day: schedule.nextDay, at: at('2026-11-30') }
   expect(resumed(schedule, told, courier, at('2026-12-02'))).toEqual({ schedule, keepsTold: true })
   expect(resumed(schedule, { ...told, at: null }, courier, at('2026-11-30')).keepsTold).toBe(false)
+  // On its order's day it is too late to say no; what was told of another day, or of none, is nothing of this one.
+  expect(resumed(schedule, told, courier, at('2026-12-03')).keepsTold).toBe(false)
+  for (const other of [{ ...told, day: '2026-12-09' }, null])
+    expect(resumed(schedule, other, courier, at('2026-12-01')).keepsTold).toBe(false)
   fc.assert(
     fc.property(repetitions, moments, ({ schedule: any, timing }, now) => {
       const { schedule: next, keepsTold } = resumed(any, { day: any.nextDay, at: now }, timing, now)
@@ -177,6 +181,9 @@ test('CHK-13 what goes on after a pause keeps what was told, or is told anew for
         return
       }
       expect(next).toEqual(toldNow(any, timing, now))
+      // Never sooner than it was, though a sooner day could be kept.
+      expect(next.nextDay >= any.nextDay).toBe(true)
+      expect(next.nextDay >= earliestDay(timing, new Date(now.getTime() + threeDays))).toBe(true)
       expect(stepOf(next, null, timing, now).do).not.toBe('order')
     }),
   )
@@ -219,4 +226,14 @@ test.each([
   const timing = timingOf(type, true)
   expect(timing.days).toBe(1)
   expect(orderDay(timing, scheduleFrom('2026-11-29', 7, timing).nextDay)).toBe('2026-12-04')
+})
+
+test('CHK-13 a shop that is shut for longer than the interval delivers once when it opens, and then an interval later', () => {
+  const shut = {
+    ...courier,
+    comesOn: (day: string) => isWorking(day) && (day < '2026-12-04' || day >= '2026-12-28'),
+  }
+  const first = scheduleFrom('2026-12-01', 7, shut)
+  expect(first).toMatchObject({ countedDay: '2026-12-08', nextDay: '2026-12-28' })
+  expect(scheduleAfter(first, shut)).toMatchObject({ countedDay: '2027-01-04', nextDay: '2027-01-04' })
 })
