@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cartShop, deliveryId, setStock, sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
 import { addDays } from '#shared/forms/dates/month.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
 import { applyCoupon, makeCoupon } from '../testing-coupons.server.ts'
+import { runRecurring } from './run.server.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
 
 const { database, shop } = cartShop()
@@ -133,6 +135,34 @@ test('CHK-13 too little stock: the notice warns, the turn fails as a whole, and 
   await told(id, '2026-12-07')
   expect(await run(noon('2026-12-10'))).toMatchObject({ ordered: 1 })
   expect(await state(id)).toMatchObject({ failures: 0 })
+})
+
+test('CHK-13 the last piece that somebody takes while its order is made leaves no order, and no cart of it', async () => {
+  const goods = await product()
+  const { id } = await repeating([goods])
+  await told(id, week.told)
+  const late: Database = {
+    ...database,
+    transaction: (work, options) =>
+      database.transaction(
+        (tx) =>
+          work({
+            ...tx,
+            one: async (text, values) => {
+              if (text.text.includes('INSERT INTO quotes')) await setStock(database, goods, 'central', 0)
+              return tx.one(text, values)
+            },
+          }),
+        options,
+      ),
+  }
+  shop.time.now = noon(week.ordered)
+  expect(await runRecurring({ ...shop.services, database: late }, shop.time.now)).toMatchObject({ failed: 1 })
+  expect(await turns(id)).toMatchObject([{ outcome: 'failed', reason: { reason: 'short' } }])
+  const left = sql(
+    `SELECT id FROM quotes q WHERE status = 'ordered' AND NOT EXISTS (SELECT FROM orders WHERE quote_id = q.id)`,
+  )
+  expect([await orders(id), await database.all(left)]).toEqual([[], []])
 })
 
 test('CHK-13 three turns in a row that fail end it, and its buyer is told so; one that succeeds between begins anew', async () => {
