@@ -5,7 +5,7 @@ import { deliveryKind } from './delivery-kinds.ts'
 beforeAll(speakCroatian)
 
 const seller = { email: 'optika@primjer.hr', phone: '+385 1 555' }
-const order = { address: 'Ilica 1', description: 'Riva 1, 21000 Split' }
+const order = { address: 'Ilica 1', description: 'Riva 1, 21000 Split', day: null }
 
 test.each([
   ['courier', true, 'there', { kind: 'address', address: 'Ilica 1' }],
@@ -32,5 +32,15 @@ test('CHK-22 what is brought is told as the shop wrote it; where to collect, and
   expect(more).toEqual([])
   expect(deliveryKind('pickup').instructions({ ...order, seller: null })).toEqual([
     'Narudžbu preuzmite u poslovnici: Riva 1, 21000 Split.',
+  ])
+})
+
+test('CHK-13 an order with a day of its own is told for that day', () => {
+  const onDay = { ...order, day: '2026-12-03', seller: null }
+  expect(deliveryKind('courier').instructions(onDay)).toEqual([
+    'Dostavljač je donosi na odabrani dan, 3.\u00a012.\u00a02026.',
+  ])
+  expect(deliveryKind('pickup').instructions(onDay)).toEqual([
+    'Narudžbu preuzmite na odabrani dan, 3.\u00a012.\u00a02026., u poslovnici: Riva 1, 21000 Split.',
   ])
 })

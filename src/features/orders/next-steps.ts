@@ -5,7 +5,15 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 type Placed = Pick<
   ConfirmationView,
-  'status' | 'paymentCode' | 'total' | 'currency' | 'bank' | 'deliveryText' | 'deliveryKind' | 'seller'
+  | 'status'
+  | 'paymentCode'
+  | 'total'
+  | 'currency'
+  | 'bank'
+  | 'deliveryText'
+  | 'deliveryKind'
+  | 'scheduledDate'
+  | 'seller'
 >
 
 /** What happens now with an order just placed: who pays how much to whom and when, and how it comes. */
@@ -19,5 +27,16 @@ export function nextSteps(order: Placed): string[] {
 }
 
 /** How it comes, where the shop has written of that. */
-const deliverySteps = ({ deliveryText: description, deliveryKind: kind, seller }: Placed): string[] =>
-  description === '' ? [] : deliveryKind(kind).instructions({ description, seller })
+function deliverySteps({
+  status,
+  deliveryText,
+  deliveryKind: kind,
+  scheduledDate: day,
+  seller,
+}: Placed): string[] {
+  if (deliveryText === '') return []
+  const steps = deliveryKind(kind).instructions({ description: deliveryText, day, seller })
+  // What is paid first is not prepared before.
+  const inTime = day !== null && status === 'awaiting_payment' ? [t('confirmation.next_pay_in_time')] : []
+  return [...inTime, ...steps]
+}

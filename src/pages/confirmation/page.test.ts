@@ -64,7 +64,7 @@ test('CHK-22 the thank-you page says who sold, when, what was agreed, what comes
     '|Sada ne plaćate ništa: 51,50 € platite u poslovnici kad preuzmete narudžbu.|',
     '|Naknada za plaćanje|1,50 €|',
     '|Ukupno|51,50 €|Od toga PDV 25 %|10,30 €|',
-    '|Narudžbu preuzmite u poslovnici: Marmontova 2, 21000 Split. Prije dolaska provjerite je li spremna: +385 1 555 ili izlog@primjer.hr.|',
+    '|Narudžbu preuzmite na odabrani dan, 1. 12. 2026., u poslovnici: Marmontova 2, 21000 Split. Prije dolaska provjerite je li spremna: +385 1 555 ili izlog@primjer.hr.|',
     '|Odabrani dan: 1. 12. 2026.|',
     '|Broj rata: 3|',
     '|Prodavatelj|Optika d.o.o.|Ulica 1|21000 Split|OIB: 12345678903|+385 1 555|izlog@primjer.hr|',
@@ -85,7 +85,9 @@ test('a total with VAT of several rates names none of them', () => {
 test('a shop that has not written who it is names no seller', () => {
   const text = readOf({ ...order, seller: null })
   expect(text).not.toContain('Prodavatelj')
-  expect(text).toContain('|Narudžbu preuzmite u poslovnici: Marmontova 2, 21000 Split.|')
+  expect(text).toContain(
+    '|Narudžbu preuzmite na odabrani dan, 1. 12. 2026., u poslovnici: Marmontova 2, 21000 Split.|',
+  )
 })
 
 test('CHK-03, CHK-22 an order of a company says its name and OIB, and its name again where it goes', () => {

@@ -1,3 +1,4 @@
+import { t, writtenDate } from '#shared/text/text.ts'
 import type { DeliveryKind } from './delivery-kind.ts'
 
 /** Brought to an address. */
@@ -7,5 +8,7 @@ export const courier: DeliveryKind = {
   comesOn: 'working_days',
   offeredAt: ({ destination }) => destination,
   goalOf: ({ address }) => ({ kind: 'address', address }),
-  instructions: ({ description }) => [description],
+  instructions: ({ description, day }) => [
+    day === null ? description : t('confirmation.next_on_day', { day: writtenDate(day) }),
+  ],
 }

@@ -2,7 +2,12 @@
 export type Goal<Address> = { kind: 'address'; address: Address } | { kind: 'place'; description: string }
 
 /** What there is to say of an order on its way; `description` is what the shop wrote of its way of delivery. */
-type OnItsWay = { description: string; seller: { email: string; phone: string } | null }
+type OnItsWay = {
+  description: string
+  /** The day that was chosen for it, `yyyy-mm-dd`; null: as soon as it can. */
+  day: string | null
+  seller: { email: string; phone: string } | null
+}
 
 /**
  * What a kind of delivery means for a cart and its order, beyond name and price. A new kind is one file here and a line

@@ -1,4 +1,4 @@
-import { t } from '#shared/text/text.ts'
+import { t, writtenDate } from '#shared/text/text.ts'
 import type { DeliveryKind } from './delivery-kind.ts'
 
 /** Collected in a shop, which its description names: it is asked whether the order is ready. */
@@ -8,8 +8,11 @@ export const pickup: DeliveryKind = {
   comesOn: 'opening_days',
   offeredAt: ({ home }) => home,
   goalOf: ({ description }) => ({ kind: 'place', description }),
-  instructions: ({ description, seller }) => {
-    const where = t('confirmation.next_pickup', { place: description })
+  instructions: ({ description, day, seller }) => {
+    const where =
+      day === null
+        ? t('confirmation.next_pickup', { place: description })
+        : t('confirmation.next_pickup_on_day', { place: description, day: writtenDate(day) })
     return [seller ? `${where} ${t('confirmation.next_pickup_ask', seller)}` : where]
   },
 }
