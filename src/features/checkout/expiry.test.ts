@@ -204,7 +204,9 @@ test('SAFE-04 spent checks, counted uses and kept passwords go when their time i
   )
   await deleteExpired(database, now())
   const left = await database.all<{ key: string }>(
-    sql('SELECT key FROM spent_challenges UNION ALL SELECT key FROM limit_uses'),
+    // Calls of other tests count uses of their own.
+    sql(`SELECT key FROM (SELECT key FROM spent_challenges UNION ALL SELECT key FROM limit_uses) kept
+      WHERE key IN ('over', 'running')`),
   )
   expect(left).toEqual([{ key: 'running' }, { key: 'running' }])
   expect(await rows()).toMatchObject({ quote_passwords: 0 })
