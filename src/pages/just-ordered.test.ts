@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { atDelivery, buyer, openCheckoutShop } from './testing-checkout.server.ts'
-import { mainOf, plainVisitor } from './testing-plain-forms.ts'
+import { formIn, mainOf, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
 let baseUrl: string
@@ -79,4 +79,25 @@ test('CHK-22, UI-09 without scripts the page of an order says once that it is ta
   const { html } = await someone.get(order)
   const read = html.replace(/<(script|title)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, '')
   expect(read.match(/Vaša narudžba je zaprimljena/g)).toHaveLength(1)
+})
+
+test('CHK-22 a guest who has ordered is offered an account that begins with what is known; nobody else reads who it was', async () => {
+  const { someone, order } = await whoOrdered()
+  const offer = mainOf((await someone.get(order)).html)
+  expect(offer).toContain('data-offers-account')
+  expect(offer).toContain('href="/registracija"')
+  const valuesIn = async (visitor: typeof someone) => {
+    const { html } = await visitor.get('/registracija')
+    return ['email', 'first_name', 'last_name'].map((name) => formIn(html, '/register').value(name))
+  }
+  expect(await valuesIn(someone)).toEqual([buyer.email, buyer.first_name, 'Horvat &quot;Žuta&quot;'])
+  expect(await valuesIn(plainVisitor(baseUrl))).toEqual([undefined, undefined, undefined])
+  const secret = { password: 'tajna-rijec-1', repeat_password: 'tajna-rijec-1' }
+  await someone.ask('/register', {
+    email: 'druga@primjer.hr',
+    first_name: 'Iva',
+    last_name: 'Ivić',
+    ...secret,
+  })
+  expect(mainOf((await someone.get(order)).html)).not.toContain('data-offers-account')
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CompanyFields } from '#features/account/CompanyFields.tsx'
 import { PasswordFields } from '#features/account/PasswordFields.tsx'
 import { privacyHref } from '#features/content/privacy-href.ts'
+import type { BegunAccount } from '#features/orders/fresh-order.server.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -13,13 +14,25 @@ import { register } from './contract.ts'
 import styles from './log-in.module.css'
 import { refusedOfRegistration } from './own-refusals.client.ts'
 
+type RegisterFormProps = {
+  token: string
+  destination?: string | undefined
+  /** What is known of whoever has just ordered as a guest. */
+  begun?: BegunAccount | undefined
+}
+
 /** A new account, of a person or of a company with its OIB. */
-export function RegisterForm({ token, destination }: { token: string; destination?: string | undefined }) {
+export function RegisterForm({ token, destination, begun }: RegisterFormProps) {
   const typed = useTyped(register.path)
   const [legal, setLegal] = useState(typed.ticked('is_legal_entity', false))
   // A browser without scripts would insist on fields that are folded away, and say nothing.
   const live = useHydrated()
-  const text = (name: string) => ({ ...typed.field(name), name })
+  const known: Record<string, string | undefined> = {
+    email: begun?.email,
+    first_name: begun?.firstName,
+    last_name: begun?.lastName,
+  }
+  const text = (name: string) => ({ ...typed.field(name, known[name]), name })
   return (
     <Form
       call={register}

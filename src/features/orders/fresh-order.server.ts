@@ -32,6 +32,21 @@ export async function openingOrder(
   return placedOf(await db.one<OrderRow>(readOpening, [sessionId, now, customerId]))
 }
 
+/** What a new account can begin with. */
+export type BegunAccount = { email: string; firstName: string; lastName: string }
+
+const readBuyer = statement(
+  'orders.fresh_buyer',
+  `SELECT buyer ->> 'email' AS email, buyer #>> '{address,firstName}' AS "firstName",
+     buyer #>> '{address,lastName}' AS "lastName"
+   FROM orders WHERE session_id = $1 AND customer_id IS NULL AND created_at > $2::timestamptz - interval '30 minutes'
+   ORDER BY created_at DESC, id DESC LIMIT 1`,
+)
+
+/** The guest of the order that a session has just placed; undefined half an hour later, and for any other session. */
+export const freshBuyer = (db: Queryable, sessionId: number, now: Date): Promise<BegunAccount | undefined> =>
+  db.one<BegunAccount>(readBuyer, [sessionId, now])
+
 type OrderRow = { number: string; hash: string }
 
 const placedOf = (order: OrderRow | undefined): PlacedOrder | null =>

@@ -20,11 +20,15 @@ import { BankSlip } from './BankSlip.tsx'
 import styles from './confirmation.module.css'
 
 /** `otherAccount`: the reader's own account, which the order is in, where its buyer has another address; else null. */
-type OrderPage = SaidOrder & { otherAccount?: string | null }
+type OrderPage = SaidOrder & {
+  otherAccount?: string | null
+  /** Whether a guest's order is read by somebody who is not logged in. */
+  offersAccount?: boolean
+}
 
 /** What was ordered, what it costs, where it goes and what comes next. */
 export function Page(order: OrderPage) {
-  const { number, currency, seller, steps, otherAccount = null } = order
+  const { number, currency, seller, steps, otherAccount = null, offersAccount = false } = order
   useLayoutEffect(() => void noteTold({ number }), [number])
   return (
     <main id="main" className={styles.page}>
@@ -171,6 +175,19 @@ export function Page(order: OrderPage) {
           )}
         </aside>
       </div>
+      {offersAccount && (
+        <section className={styles.next} aria-labelledby="order-account" data-offers-account="">
+          <h2 id="order-account">{t('confirmation.create_account')}</h2>
+          <p>
+            <Unbroken text={typeset(t('confirmation.create_account_why', { email: order.email }))} />
+          </p>
+          <p>
+            <LinkButton href={t('path.register')} look="secondary">
+              {t('login.register')}
+            </LinkButton>
+          </p>
+        </section>
+      )}
       <p className={styles.ways}>
         <a className={styles.on} href={t('path.home')}>
           {t('confirmation.continue')}

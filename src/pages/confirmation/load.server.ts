@@ -15,7 +15,8 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, seals
   const order = await loadConfirmation(database, hash)
   if (!order) return { kind: 'missing' }
   const owner = await ownerOfOrder(database, hash)
-  const isReaders = owner === null || (await session.current())?.customerId === owner
+  const reader = (await session.current())?.customerId ?? null
+  const isReaders = owner === null || reader === owner
   const said = saidOrder(order, owner !== null, {
     awaited: awaitedPath(seals, hash),
     recurring: order.repetition ? recurringPath(seals, order.repetition.firstHash) : '',
@@ -24,7 +25,11 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, seals
   return {
     kind: 'page',
     page: 'confirmation',
-    props: { ...(isReaders ? said : withoutPerson(said)), otherAccount: inOther },
+    props: {
+      ...(isReaders ? said : withoutPerson(said)),
+      otherAccount: inOther,
+      offersAccount: owner === null && reader === null && said.account === null,
+    },
     head: { title: confirmationTitle(order.status), robots: 'noindex' },
   }
 }

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react'
 import { RegisterForm } from '#features/log-in/RegisterForm.tsx'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import { EntryPage } from '../entry/EntryPage.tsx'
 
 /** A new account. */
-export function Page({ token, destination }: { token: string; destination?: string | undefined }) {
+export function Page({ token, destination, begun }: ComponentProps<typeof RegisterForm>) {
   return (
     <EntryPage
       title={t('register.title')}
@@ -15,7 +16,7 @@ export function Page({ token, destination }: { token: string; destination?: stri
         </>
       }
     >
-      <RegisterForm token={token} destination={destination} />
+      <RegisterForm token={token} destination={destination} begun={begun} />
     </EntryPage>
   )
 }
