@@ -16,6 +16,7 @@ import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
+import { AccountOffer } from './AccountOffer.tsx'
 import { BankSlip } from './BankSlip.tsx'
 import styles from './confirmation.module.css'
 
@@ -175,19 +176,7 @@ export function Page(order: OrderPage) {
           )}
         </aside>
       </div>
-      {offersAccount && (
-        <section className={styles.next} aria-labelledby="order-account" data-offers-account="">
-          <h2 id="order-account">{t('confirmation.create_account')}</h2>
-          <p>
-            <Unbroken text={typeset(t('confirmation.create_account_why', { email: order.email }))} />
-          </p>
-          <p>
-            <LinkButton href={t('path.register')} look="secondary">
-              {t('login.register')}
-            </LinkButton>
-          </p>
-        </section>
-      )}
+      {offersAccount && <AccountOffer email={order.email} />}
       <p className={styles.ways}>
         <a className={styles.on} href={t('path.home')}>
           {t('confirmation.continue')}
