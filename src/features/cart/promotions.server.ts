@@ -1,6 +1,5 @@
 import { couponProblemText } from '#features/marketing/coupon-text.ts'
 import { couponByCode, couponCode } from '#features/marketing/coupons.server.ts'
-import { pointsDiscount } from '#features/marketing/points.server.ts'
 import { pointsProblemText } from '#features/marketing/points-text.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -67,9 +66,9 @@ export async function handleApplyLoyalty(
   return changePromotions(context, async (tx, quote) => {
     if (data === undefined) return show(tx, quote, context, '')
     if (quote.customerId === null) return refusal(t('points.log_in'), field)
-    if (!(await pointsDiscount(tx, data))) return refusal(t('points.unknown'), field)
     const applied = { ...quote, pointsDiscountId: data }
     const cart = await readCart(tx, applied)
+    if (!cart.promotions.points) return refusal(t('points.unknown'), field)
     const { pointsProblem, couponProblem } = reductionsIn(cart, context.now)
     if (pointsProblem) return refusal(pointsProblemText(pointsProblem), field)
     // The discount for points would take the coupon's place without a word.

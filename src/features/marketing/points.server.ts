@@ -1,5 +1,4 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { PointsDiscount } from './points.ts'
 
 const balance = (customerId: string) =>
   `(SELECT coalesce(sum(e.points), 0)::int FROM loyalty_entries e WHERE e.customer_id = ${customerId})`
@@ -18,10 +17,6 @@ export const pointsOfferSql = (customerId: string) =>
       'points', d.points, 'discount', d.discount) ORDER BY d.points, d.id))
     FROM loyalty_discounts d WHERE d.active AND ${customerId} IS NOT NULL HAVING count(*) > 0)`
 
-const findDiscount = statement(
-  'marketing.points_discount',
-  'SELECT id, points, discount FROM loyalty_discounts WHERE id = $1 AND active',
-)
 const lockText = statement(
   'marketing.lock_points',
   `SELECT pg_advisory_xact_lock(hashtext('points of a customer'), $1)`,
@@ -34,11 +29,6 @@ const ofOrder = statement(
   'marketing.points_of_order',
   `SELECT customer_id AS "customerId", points, reason FROM loyalty_entries WHERE order_id = $1`,
 )
-
-/** A discount by its id; undefined for what is none. */
-export function pointsDiscount(db: Queryable, id: number): Promise<PointsDiscount | undefined> {
-  return db.one(findDiscount, [id])
-}
 
 /** Lets one transaction after the other spend a customer's points. */
 export async function lockPoints(tx: Queryable, customerId: number): Promise<void> {
