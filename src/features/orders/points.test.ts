@@ -7,8 +7,12 @@ import {
   readyShopper,
   sql,
 } from '#features/checkout/testing-shop.server.ts'
+import { testingCard } from '#features/gift-cards/testing-card.ts'
+import { bookPoints, lockPoints } from '#features/marketing/points.server.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
+import { waitFor } from '#shared/testing-wait.ts'
 import { cancelOrder } from './cancel.server.ts'
+import { issueGiftCards } from './gift-cards/issue.server.ts'
 import { sayOrderStatus } from './status-history.server.ts'
 import { openWindow, orderOf, pressConfirm } from './testing-changes.server.ts'
 
@@ -17,9 +21,10 @@ let five = 0
 let twenty = 0
 beforeAll(async () => {
   const discounts = await database.all<{ id: number }>(
-    sql('INSERT INTO loyalty_discounts (points, discount) VALUES (100, 500), (350, 2000) RETURNING id'),
+    sql('INSERT INTO loyalty_discounts (points, discount) VALUES (350, 2000), (100, 500) RETURNING id'),
   )
-  ;[five = 0, twenty = 0] = discounts.map(({ id }) => id)
+  // The fewest points come first in the list, whichever was made first.
+  ;[twenty = 0, five = 0] = discounts.map(({ id }) => id)
   await database.run(
     sql(`INSERT INTO shop_settings (key, value) VALUES ('loyalty', '{"points_per_euro": 2}')`),
   )
@@ -55,6 +60,10 @@ const pointsOf = async (customer: number) =>
       [customer],
     )
   )?.sum
+const waitingForPoints = sql(
+  `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+)
 const apply = (shopper: Shopper, data: unknown) => shopper.post('/cart/apply_loyalty', { data })
 const cartOf = (answer: Answer) => answer.cart as CartView
 
@@ -79,6 +88,15 @@ test('CART-11 a discount is chosen, shown with what it costs in points, changed 
   for (const nothing of ['null', '', undefined])
     expect(cartOf(await apply(shopper, nothing)).totals.discount).toBe(2000)
   expect(cartOf(await shopper.post('/cart/remove_loyalty')).totals.discount).toBe(0)
+})
+
+test('CART-11 points that were taken back are not spent with the order', async () => {
+  const { shopper, customer } = await memberWith(400)
+  await apply(shopper, five)
+  expect((await shopper.post('/cart/remove_loyalty')).error).toBe(false)
+  expect((await openWindow(shopper)).cart.promotions.points?.chosen).toBeNull()
+  expect(await orderOf(database, await placeOrder(shopper))).toMatchObject({ total: 3490, reductions: [] })
+  expect(await pointsOf(customer)).toBe(400)
 })
 
 test('CART-11 points that are not there, a discount that is none and a guest are refused', async () => {
@@ -176,4 +194,49 @@ test('CART-11 a delivered order earns points once, by what was paid for its good
   await say('completed')
   // 25 € paid for goods; delivery earns nothing.
   expect(await pointsOf(customer)).toBe(50)
+})
+
+test('CART-11 what was paid for gift cards earns no points', async () => {
+  const { shopper, customer } = await memberWith(0)
+  const card = await makeProduct(database, 10, { price: 2500, gift_card: '{"amounts": [2500, 5000]}' })
+  const added = await shopper.post('/cart/add_to_cart', { product_id: card, gift_card: testingCard })
+  expect(added.error).toBe(false)
+  const order = await orderOf(database, await placeOrder(shopper))
+  const number = order?.number ?? ''
+  expect(order?.goodsTotal).toBe(3000 + 5000)
+  await database.transaction((tx) => issueGiftCards(tx, number, shop.time.now))
+  await database.transaction((tx) => sayOrderStatus(tx, number, 'completed', shop.time.now))
+  expect(await pointsOf(customer)).toBe(2 * 30)
+})
+
+test('CART-11 points of an order are booked once for each reason', async () => {
+  const { shopper, customer } = await memberWith(0)
+  const order = await orderOf(database, await placeOrder(shopper))
+  const row = await database.one<{ id: number }>(sql('SELECT id FROM orders WHERE number = $1'), [
+    order?.number,
+  ])
+  const orderId = row?.id ?? 0
+  await bookPoints(database, customer, { orderId, points: 30, reason: 'earned' })
+  await bookPoints(database, customer, { orderId, points: 30, reason: 'earned' })
+  expect(await pointsOf(customer)).toBe(30)
+  await bookPoints(database, customer, { orderId, points: 10, reason: 'returned' })
+  expect(await pointsOf(customer)).toBe(40)
+})
+
+test('CART-11 who would spend a customer’s points waits for whoever does, and for nobody else', async () => {
+  const [{ customer }, { customer: other }] = [await memberWith(100), await memberWith(100)]
+  const order: string[] = []
+  let second: Promise<unknown> = Promise.resolve()
+  await database.transaction(async (tx) => {
+    await lockPoints(tx, customer)
+    second = database.transaction(async (later) => {
+      await lockPoints(later, customer)
+      order.push('second')
+    })
+    await database.transaction((free) => lockPoints(free, other))
+    await waitFor(async () => expect(await database.all(waitingForPoints)).toHaveLength(1))
+    order.push('first')
+  })
+  await second
+  expect(order).toEqual(['first', 'second'])
 })
