@@ -57,6 +57,10 @@ test('CART-09 what a coupon is for is found by its name, or nothing is made', as
   )
   expect(unknown).toEqual({ done: false, text: 'There is no NEMA, no x@primjer.hr' })
   expect(await stored('SAMO')).toBeUndefined()
+  expect(await run('add', 'SAMO', '10%', '--product', 'OKVIR-2')).toEqual({
+    ...{ done: false, text: 'There is no OKVIR-2' },
+  })
+  expect(await stored('SAMO')).toBeUndefined()
   await run('add', 'SAMO', '10%', '--product', 'OKVIR-1', '--customer', 'Klara@primjer.hr')
   expect(await stored('SAMO')).toMatchObject({ for_some_goods: true, for_some_customers: true })
   expect(await database.all(sql('SELECT product_id, brand_id, category_id FROM coupon_scopes'))).toEqual([

@@ -107,6 +107,17 @@ test('CART-09 who has used it is known by the address of e-mail, in whatever cas
   expect((await placeOrder(first.shopper)).error).toBe(false)
   const second = await order('Jednom+opet@primjer.hr')
   expect(second.applied.message).toBe('Ovaj ste kôd već iskoristili.')
+  // Nor is it another customer who orders first with what only sorts a mailbox's mails.
+  const other = await makeCoupon({ max_uses_per_customer: 1 })
+  const sorted = await readyShopper(shop, await makeProduct(database))
+  await sorted.post('/cart/update_cart_customer_data', { ...customer, email: 'ana+1@primjer.hr' })
+  await applyCoupon(sorted, other.code)
+  expect((await placeOrder(sorted)).error).toBe(false)
+  for (const email of ['ana@primjer.hr', 'ana+2@primjer.hr']) {
+    const again = await readyShopper(shop, await makeProduct(database))
+    await again.post('/cart/update_cart_customer_data', { ...customer, email })
+    expect((await applyCoupon(again, other.code)).message).toBe('Ovaj ste kôd već iskoristili.')
+  }
   // Whose address is not said yet, or is another one by now, is told where it counts: in the cart and the window.
   const third = await readyShopper(shop, await makeProduct(database))
   await applyCoupon(third, code)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cartShop, makeProduct, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { openWindow } from './testing-changes.server.ts'
 import { applyCoupon, cartIn, makeCoupon as couponIn } from './testing-coupons.server.ts'
 
@@ -54,6 +55,15 @@ test('CART-09 without a cart, with nothing in it and of no coupon it is said, an
   expect(stranger.sessionToken()).toBeUndefined()
   const shopper = await readyShopper(shop, await makeProduct(database))
   expect((await applyCoupon(shopper, 'NEMA-TOGA')).message).toContain('„NEMA-TOGA“ ne postoji')
+  // Of a code that is none, so much is said again that the sentence can still be read.
+  expect((await applyCoupon(shopper, 'X'.repeat(900))).message).toContain(`„${'X'.repeat(60)}“ ne postoji`)
+  await shopper.post('/cart/remove_all_items_from_cart')
+  for (const answer of [
+    await applyCoupon(shopper, code),
+    await applyCoupon(shopper, ''),
+    await shopper.post('/cart/remove_loyalty'),
+  ])
+    expect(answer).toMatchObject({ error: true, message: 'Vaša košarica je trenutno prazna.' })
 })
 
 test('CART-09 codes cannot be tried without end, a removal counts as no try', async () => {
@@ -71,6 +81,26 @@ test('CART-09 codes cannot be tried without end, a removal counts as no try', as
   expect((await applyCoupon(shopper, code)).error).toBe(false)
 })
 
+test('CART-09 codes cannot be tried without end by beginning new carts', async () => {
+  const product = await makeProduct(database)
+  const { code } = await makeCoupon()
+  const attempt = async (shopper: Shopper, name: string, remoteAddress = '203.0.113.9') =>
+    (
+      await shopper.request({
+        ...{ method: 'POST', url: '/api/apply_coupon', remoteAddress },
+        payload: { discount_coupon_name: name },
+        headers: { 'x-pieces': 'data', 'x-requested-with': 'fetch' },
+      })
+    ).statusCode
+  for (let cart = 0; cart < 3; cart++) {
+    const shopper = await readyShopper(shop, product)
+    for (let at = 0; at < 20; at++) expect(await attempt(shopper, `SLIJEPO${cart}-${at}`)).toBe(200)
+  }
+  const next = await readyShopper(shop, product)
+  expect(await attempt(next, code)).toBe(429)
+  expect(await attempt(next, code, '198.51.100.9')).toBe(200)
+})
+
 test('CART-09 what is for a product, a brand or a category counts for its variants, and for all below it', async () => {
   const one = async (text: string, ...values: unknown[]) =>
     (await database.one<{ id: number }>(sql(`${text} RETURNING id`), values))?.id ?? 0
@@ -79,16 +109,20 @@ test('CART-09 what is for a product, a brand or a category counts for its varian
     one('INSERT INTO categories (code, slug, path, name, level) VALUES ($1, $1, $1, $1, $2)', path, level)
   const top = await category('okviri', 1)
   const below = await category('okviri/zenski', 2)
-  await category('okviri-za-djecu', 1)
+  const beside = await category('okviri-za-djecu', 1)
   const branded = await makeProduct(database, 10, { brand_id: brand })
   const parent = await makeProduct(database, 0, { kind: 'configurable', brand_id: brand })
   const variant = await makeProduct(database, 10, { kind: 'variant', parent_id: parent })
   const filed = await makeProduct(database)
   const alone = await makeProduct(database)
-  await database.run(sql('INSERT INTO product_categories (product_id, category_id) VALUES ($1, $2)'), [
-    filed,
-    below,
-  ])
+  const filedParent = await makeProduct(database, 0, { kind: 'configurable' })
+  const filedVariant = await makeProduct(database, 10, {
+    ...{ kind: 'variant', parent_id: filedParent, price: 5000 },
+  })
+  await database.run(
+    sql('INSERT INTO product_categories (product_id, category_id) VALUES ($1, $2), ($3, $4), ($5, $4)'),
+    [alone, beside, filed, below, filedParent],
+  )
   const reduced = async (column: string, id: number) => {
     const coupon = await makeCoupon({ for_some_goods: true })
     await database.run(sql(`INSERT INTO coupon_scopes (coupon_id, ${column}) VALUES ($1, $2)`), [
@@ -96,7 +130,7 @@ test('CART-09 what is for a product, a brand or a category counts for its varian
       id,
     ])
     const shopper = shop.shopper()
-    for (const product of [branded, variant, filed, alone]) {
+    for (const product of [branded, variant, filed, alone, filedVariant]) {
       const answer = await shopper.post('/cart/add_to_cart', {
         product_id: product,
         qty: product === variant ? 2 : 1,
@@ -108,7 +142,9 @@ test('CART-09 what is for a product, a brand or a category counts for its varian
   expect(await reduced('product_id', alone)).toBe(100)
   expect(await reduced('product_id', parent)).toBe(200)
   expect(await reduced('brand_id', brand)).toBe(300)
-  expect(await reduced('category_id', top)).toBe(100)
+  expect(await reduced('category_id', top)).toBe(100 + 500)
+  expect(await reduced('category_id', below)).toBe(100 + 500)
+  expect(await reduced('category_id', beside)).toBe(100)
 })
 
 test('CART-09 a coupon of goods or customers that are gone counts for none, not for all', async () => {
