@@ -10,23 +10,12 @@ import {
 } from '#features/checkout/testing-shop.server.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import { openWindow, orderOf, pressConfirm } from './testing-changes.server.ts'
+import { giveFrom as giveIn } from './testing-gifts.server.ts'
 
 const { database, shop } = cartShop()
 
-/** The shop's only rule: from so many cents on, so many of these. */
-async function giveFrom(minValue: number, count: number, products: number[], columns = ''): Promise<void> {
-  await database.run(sql('DELETE FROM gift_rules'))
-  const rule = await database.one<{ id: number }>(
-    sql(`INSERT INTO gift_rules (name, min_value, gift_count) VALUES ('Poklon', $1, $2) RETURNING id`),
-    [minValue, count],
-  )
-  await database.run(
-    sql('INSERT INTO gift_rule_products (gift_rule_id, product_id) SELECT $1, unnest($2::int[])'),
-    [rule?.id, products],
-  )
-  if (columns) await database.run(sql(`UPDATE gift_rules SET ${columns}`))
-}
-
+const giveFrom = (minValue: number, count: number, products: number[]) =>
+  giveIn(database, { minValue, count, products })
 const giftsOf = (answer: Answer) => answer.gifts as GiftsView | null
 const linesOf = (answer: Answer) =>
   (answer.cart as CartView).lines.map(({ productId, isGift }) => [productId, isGift])
