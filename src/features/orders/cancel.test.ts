@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
+import { cancelOrder } from './cancel.server.ts'
+import { voidGiftCards } from './gift-cards/issue.server.ts'
+import { giftCardShop } from './gift-cards/testing-gift-cards.server.ts'
+
+const { database, shop, goods, ordered, paid } = giftCardShop()
+
+const cancel = (number: string) =>
+  database.transaction((tx) => cancelOrder(tx, shop.services, number, shop.time.now))
+const statusOf = async (number: string) =>
+  (await database.one<{ status: string }>(sql('SELECT status FROM orders WHERE number = $1'), [number]))
+    ?.status
+
+test('CHK-22 every line of a product lies on its shelf again once the order is called off', async () => {
+  const before = await stockLeft(database, goods.card)
+  const { number } = await ordered([
+    { qty: 2, recipient_name: 'Ana' },
+    { qty: 3, recipient_name: 'Iva' },
+  ])
+  expect(await stockLeft(database, goods.card)).toBe(before - 5)
+  expect(await cancel(number)).toEqual({ ok: true, from: 'awaiting_payment' })
+  expect(await stockLeft(database, goods.card)).toBe(before)
+})
+
+test('GIFT-01 an order whose cards can be spent is not called off until they are ended', async () => {
+  const { number } = await ordered([{ qty: 2 }])
+  await paid(number)
+  const left = await stockLeft(database, goods.card)
+  expect(await cancel(number)).toEqual({ ok: false, refused: 'cards_made' })
+  expect(await statusOf(number)).toBe('processing')
+  expect(await stockLeft(database, goods.card)).toBe(left)
+  await database.transaction((tx) => voidGiftCards(tx, number, shop.time.now))
+  expect(await cancel(number)).toEqual({ ok: true, from: 'processing' })
+  expect(await stockLeft(database, goods.card)).toBe(left + 2)
+})
+
+test('CHK-22 an order that the shop holds back is called off like one that it works on', async () => {
+  const { number } = await ordered([{}])
+  await database.run(sql(`UPDATE orders SET status = 'on_hold' WHERE number = $1`), [number])
+  expect(await cancel(number)).toEqual({ ok: true, from: 'on_hold' })
+  expect(await statusOf(number)).toBe('cancelled')
+})
