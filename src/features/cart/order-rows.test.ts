@@ -105,8 +105,65 @@ test('CART-14 a list of more than 200 lines adds nothing; of many unread lines t
   expect(cartOf(most).lines[0]?.qty).toBe(200_000)
   const tooMany = await shop.shopper().post('/cart/add_to_cart', { list: `${one.code} 1\n`.repeat(201) })
   expect(tooMany).toMatchObject({ error: true, field: 'list' })
+  // A line that cannot be read is a line too.
+  const unread = await shop
+    .shopper()
+    .post('/cart/add_to_cart', { list: `${`${one.code} 1\n`.repeat(200)};4` })
+  expect(unread.message).toBe(tooMany.message)
+  const atMost = await shop.shopper().post('/cart/add_to_cart', { list: 'NE-1 1\n'.repeat(20) })
+  expect(atMost.message).toMatch(/Redak 20: [^:]*$/)
+  expect(atMost.message).not.toContain('Još')
   const unknown = await shop.shopper().post('/cart/add_to_cart', { list: 'NE-1 1\n'.repeat(30) })
   expect(unknown.message).toContain('Redak 20: ')
   expect(unknown.message).not.toContain('Redak 21: ')
   expect(unknown.message).toContain('Još 10 redaka')
+})
+
+test('CART-14 of what is sold no more a row says that, not what else it would ask for', async () => {
+  const hidden = { name: 'Staro', status: 'hidden' }
+  const [card, plain] = [
+    await coded(9, { ...hidden, gift_card: '{"amounts": [2000]}' }),
+    await coded(9, hidden),
+  ]
+  const refused = await shop.shopper().post('/cart/add_to_cart', {
+    products: [
+      { product_id: card.id, qty: 1 },
+      { product_id: plain.id, qty: 'dvije' },
+    ],
+  })
+  const message = 'Proizvod više nije u prodaji: Staro.'
+  expect(refused).toMatchObject({
+    ...{ error: true, field: 'products.0.product_id', message },
+    also: [{ field: 'products.1.product_id', message }],
+  })
+})
+
+test('CART-14 a row is named that is wrong by itself, though all of them together are too much as well', async () => {
+  const [dear, card] = [
+    await coded(900_000, { price: 1_900_000 }),
+    await coded(9, { name: 'Poklon', gift_card: '{"amounts": [2000]}' }),
+  ]
+  const products = [
+    { product_id: card.id, qty: 1 },
+    { product_id: dear.id, qty: 800_000 },
+  ]
+  const both = await shop.shopper().post('/cart/add_to_cart', { products })
+  expect(both).toMatchObject({ error: true, field: 'products.0.product_id' })
+  expect(both.message).toContain('Poklon: iznos i primatelja')
+  const alone = await shop.shopper().post('/cart/add_to_cart', { products: products.slice(1) })
+  expect(alone.message).toContain('Iznos košarice je prevelik')
+})
+
+test('CART-14 pieces and metres of products of one name are told apart in what was added', async () => {
+  const [piece, metre] = [
+    await coded(9, { name: 'Vrpca' }),
+    await coded(9, { name: 'Vrpca', unit: 'm', qty_step: 500 }),
+  ]
+  const answer = await shop.shopper().post('/cart/add_to_cart', {
+    products: [
+      { product_id: piece.id, qty: 2 },
+      { product_id: metre.id, qty: '1,5' },
+    ],
+  })
+  expect(answer.message).toBe('2\u00a0kom × Vrpca, 1,50\u00a0m × Vrpca')
 })
