@@ -21,6 +21,7 @@ beforeAll(async () => {
   jobs = createJobs(database, log, { pollingMs: 20 })
   jobs.define('mail.told', failing, { retries: 0, tellFailures: true })
   jobs.define('stock.quiet', failing, { retries: 0 })
+  jobs.define('mail.patient', failing, { retries: 1, retryDelaySeconds: 600, tellFailures: true })
   jobs.define('cart.reminder', async () => undefined)
   jobs.define('feed.twice', failing, { retries: 1, retryDelaySeconds: 0 })
   const never = (_data: object, { id }: { id: string }) => {
@@ -40,6 +41,16 @@ const state = async (name: string) =>
   (await database.one<{ state: string }>({ text: 'SELECT state FROM pgboss.job WHERE name = $1' }, [name]))
     ?.state
 
+/** Has the upkeep look for what is over, and waits until it has removed the failed 'stock.quiet', which is 91 days old then. */
+async function upkeep(): Promise<void> {
+  await database.run({
+    text: `UPDATE pgboss.job SET completed_on = now() - interval '91 days' WHERE name = 'stock.quiet'`,
+  })
+  await database.run({ text: `UPDATE pgboss.version SET maintained_on = now() - interval '31 s'` })
+  vi.advanceTimersByTime(30_000)
+  await waitFor(async () => expect(await state('stock.quiet')).toBeUndefined())
+}
+
 test('SAFE-09 what failed for good is told of the jobs that somebody has to be told of, and rests for months', async () => {
   for (const name of ['mail.told', 'stock.quiet']) await jobs.enqueue(database, name, { order: 7 })
   await waitFor(async () => {
@@ -50,12 +61,9 @@ test('SAFE-09 what failed for good is told of the jobs that somebody has to be t
   ])
   // As it is 89 days later, when the upkeep looks for what is over: of the one it is, of the other it is not.
   await database.run({
-    text: `UPDATE pgboss.job SET completed_on = now() - CASE name WHEN 'mail.told' THEN 89 ELSE 91 END * interval '1 day'
-      WHERE state = 'failed'`,
+    text: `UPDATE pgboss.job SET completed_on = now() - interval '89 days' WHERE name = 'mail.told'`,
   })
-  await database.run({ text: `UPDATE pgboss.version SET maintained_on = now() - interval '31 s'` })
-  vi.advanceTimersByTime(30_000)
-  await waitFor(async () => expect(await state('stock.quiet')).toBeUndefined())
+  await upkeep()
   expect(await jobs.givenUp()).toMatchObject([{ name: 'mail.told' }])
 })
 
@@ -64,6 +72,7 @@ test('SAFE-09 of what was given up it is remembered that somebody knows, and one
   await jobs.enqueue(database, 'mail.told', { order: 8 })
   await waitFor(async () => expect(await jobs.givenUp()).toHaveLength(2))
   await jobs.markTold([one?.id ?? ''])
+  expect((await jobs.givenUp()).map(({ error }) => error)).toEqual(['no such address', 'no such address'])
   const told = async () => (await jobs.givenUp()).map(({ data, told }) => ({ data, told }))
   expect(await told()).toEqual([
     { data: { order: 7 }, told: true },
@@ -76,6 +85,25 @@ test('SAFE-09 of what was given up it is remembered that somebody knows, and one
   await waitFor(async () => {
     expect((await told()).find(({ data }) => 'order' in data && data.order === 7)?.told).toBe(false)
   })
+})
+
+test('SAFE-09 what is begun anew weeks later waits for its next try like any other', async () => {
+  await jobs.enqueue(database, 'mail.patient', {})
+  await waitFor(async () => expect(await state('mail.patient')).toBe('retry'))
+  await database.run({ text: `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail.patient'` })
+  await waitFor(async () => expect(await state('mail.patient')).toBe('failed'))
+  // As it is 60 days later.
+  await database.run({
+    text: `UPDATE pgboss.job SET completed_on = completed_on - interval '60 days', keep_until = keep_until - interval '60 days'
+      WHERE name = 'mail.patient'`,
+  })
+  const given = (await jobs.givenUp()).find(({ name }) => name === 'mail.patient')
+  expect(await jobs.again(given?.id ?? '')).toBe(true)
+  await waitFor(async () => expect(await state('mail.patient')).toBe('retry'))
+  await jobs.enqueue(database, 'stock.quiet', {})
+  await waitFor(async () => expect(await state('stock.quiet')).toBe('failed'))
+  await upkeep()
+  expect(await state('mail.patient')).toBe('retry')
 })
 
 test('SAFE-09 each try that fails is a line of the log: which job, which try, why, and whether there is another', async () => {

@@ -15,8 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** Has the database take its time for each queue, so that two processes that make them are at it at the same moment. */
+const makeQueuesSlow = {
+  text: `CREATE FUNCTION slow_for_test() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_sleep(0.05); RETURN new; END $$;
+    CREATE TRIGGER slow_for_test BEFORE INSERT ON pgboss.queue FOR EACH ROW EXECUTE FUNCTION slow_for_test()`,
+}
+
 test('processes that start at the same moment make each queue once, whatever order they name them in', async () => {
   const names = Array.from({ length: 12 }, (_, at) => `turn.${String(at).padStart(2, '0')}`)
+  const first = createJobs(database, pino({ level: 'silent' }), { pollingMs: 1000 })
+  await first.start()
+  await database.run(makeQueuesSlow)
   const jobs: Jobs[] = Array.from({ length: 4 }, (_, process) => {
     const one = createJobs(database, pino({ level: 'silent' }), { pollingMs: 1000 })
     for (const name of process % 2 === 0 ? names : names.toReversed()) one.define(name, async () => {})
@@ -26,6 +36,6 @@ test('processes that start at the same moment make each queue once, whatever ord
     await Promise.all(jobs.map((one) => one.start()))
     expect((await database.all<{ name: string }>(queues, [names])).map(({ name }) => name)).toEqual(names)
   } finally {
-    await Promise.all(jobs.map((one) => one.stop()))
+    await Promise.all([first, ...jobs].map((one) => one.stop()))
   }
 })
