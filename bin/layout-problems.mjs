@@ -7,20 +7,11 @@
 //   what only a browser has (window, document, its stores, navigator) is touched by *.client files alone;
 //   *.client files are imported by *.client files and components only: rules and servers run without a window.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { importsOf } from './imports.mjs'
 import { tableProblems } from './table-owners.mjs'
 
 const maxLines = 300
-
-const aliases = {
-  '#shared/': 'src/shared/',
-  '#features/': 'src/features/',
-  '#pages/': 'src/pages/',
-  '#demo/': 'demo/',
-}
-
-const importStatement =
-  /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /** A global that only a browser has: no member of something else (`styles.window`), no key (`window: 1`), no type's field. */
 const browserGlobal =
@@ -64,16 +55,13 @@ export function layoutProblems(root) {
       problems.push(`${path}: ${lines} lines, at most ${maxLines}: split it by what its parts are for`)
     if (path.startsWith('src/') && !isClient(path) && !isTest(path))
       problems.push(...globalProblems(path, text))
-    for (const [, typeOnly, from, dynamic] of text.matchAll(importStatement)) {
-      // What a bundler is told of a file ('./font.ttf?inline') is no part of its name.
-      const target = resolved(root, (from ?? dynamic).replace(/\?\w+$/, ''), file)
-      if (target === undefined) continue
+    for (const { written, target, isTypeOnly } of importsOf(path, text)) {
       if (!existsSync(join(root, target)) || !statSync(join(root, target)).isFile()) {
-        problems.push(`${path}: '${from ?? dynamic}' leads to no file (write the extension)`)
+        problems.push(`${path}: '${written}' leads to no file (write the extension)`)
         continue
       }
       if (!isTest(path)) used.add(`${featureOf(path)} → ${featureOf(target)}`)
-      problems.push(...importProblems(path, target, typeOnly !== undefined, pairs))
+      problems.push(...importProblems(path, target, isTypeOnly, pairs))
     }
   }
   return [
@@ -180,15 +168,4 @@ function* sourceFiles(folder) {
     if (entry.isDirectory()) yield* sourceFiles(path)
     else if (/\.tsx?$/.test(entry.name)) yield path
   }
-}
-
-/** Where an import specifier leads, as a path from the root; undefined for packages. */
-function resolved(root, specifier, file) {
-  for (const [alias, folder] of Object.entries(aliases)) {
-    if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
-  }
-  if (!specifier.startsWith('.')) return undefined
-  return relative(root, resolve(dirname(file), specifier))
-    .split(sep)
-    .join('/')
 }
