@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 // `npm run mutants -- PATH … [--tests=PATH,…]`: breaks the code of the named files and folders in each small way that
 // StrykerJS knows, one at a time, and runs the near tests against each: those of the same slice (of the same folder where
-// there is no slice), or those that --tests names. Prints what they did not notice, and fails where they noticed less than
-// 85 % of a file.
-import { execFileSync, spawnSync } from 'node:child_process'
+// there is no slice) and the nearest of others (near-tests.mjs), or those that --tests names. Prints what they did not
+// notice, and fails where they noticed less than 85 % of a file. Told to end, it ends what it started first.
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { installPackages } from './install.mjs'
+import { nearTests } from './near-tests.mjs'
+import { untilTold } from './until-told.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** Stryker works in place: files of its own sandbox would lie where the tests do not expect them. So it gets a copy. */
@@ -19,22 +21,25 @@ const noticed = ['Killed', 'Timeout']
 const unnoticed = ['Survived', 'NoCoverage']
 
 const plainPath = (path) => path.replaceAll('\\', '/').replace(/^\.\/|\/$/g, '')
-/** src/features/cart/… → src/features/cart */
-const sliceOf = (file) => /^src\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file)
+/** So many tests of other slices are run at most: each is run as a whole once before anything is broken. */
+const mostOthers = 20
 
 await installPackages()
 const { mutated, tests } = readArguments(process.argv.slice(2))
 copyProject()
 writeSettings()
+const ending = untilTold()
 const database = process.env.DATABASE_URL ? undefined : await startDatabase()
-const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.json'], {
-  cwd: copy,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-  env: { ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? database.url },
-})
+const status = await ending.run(() =>
+  spawn('npx', ['stryker', 'run', 'stryker.json'], {
+    ...{ cwd: copy, stdio: 'inherit', shell: process.platform === 'win32' },
+    // A group of its own, which is ended as a whole.
+    detached: process.platform !== 'win32',
+    env: { ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? database.url },
+  }),
+)
 await database?.stop()
-if (status !== 0) process.exit(status ?? 1)
+if (status !== 0) process.exit(status)
 process.exitCode = printScores() ? 0 : 1
 
 /** Files as git names them: the tracked ones and the new ones. */
@@ -62,8 +67,21 @@ function readArguments(words) {
     )
     process.exit(1)
   }
-  const near = namedTests.length > 0 ? namedTests : [...new Set(mutated.map(sliceOf))]
-  return { mutated, tests: files.filter((file) => /\.test\.tsx?$/.test(file)).filter(isBelow(near)) }
+  if (namedTests.length > 0)
+    return { mutated, tests: files.filter((file) => /\.test\.tsx?$/.test(file)).filter(isBelow(namedTests)) }
+  const { own, others, leftOut } = nearTests(
+    root,
+    files,
+    mutated,
+    Math.min(mostOthers, 6 + 2 * mutated.length),
+  )
+  console.log(`${own.length} tests of the same slice${others.length > 0 ? ', and of others:' : ''}`)
+  for (const test of others) console.log(`  ${test}`)
+  if (leftOut.length > 0)
+    console.log(
+      `Another ${leftOut.length} import what is broken and are not run; --tests=PATH,… names others.`,
+    )
+  return { mutated, tests: [...own, ...others] }
 }
 
 /** Not left to the tests: with a process that Stryker ends, since a mutant keeps it busy, its server would end. */
