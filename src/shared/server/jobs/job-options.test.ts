@@ -42,7 +42,7 @@ test('a job is made with eight further tries, the first after 15 s, each later t
   expect(await database.all(made, ['mail.own'])).toEqual([{ tries: 2, pause: 7, grows: true, seconds: 35 }])
 })
 
-test('a key of a job rests for half a day', async () => {
+test('a key of a job counts for the half of a day in which it is made', async () => {
   const jobs = createJobs(database, pino({ level: 'silent' }), { pollingMs: 20 })
   running.push(jobs)
   jobs.define('cart.keyed', async () => undefined)

@@ -40,7 +40,7 @@ export type JobOptions = {
 type EnqueueOptions = {
   /** Not before that moment. */
   startAfter?: Date
-  /** A second job of the same name and key is not made while the first one exists or rests (12 hours). */
+  /** A second job of the same name and key is not made in the same half of a day, by UTC: done or not, the first one counts. */
   onceKey?: string
 }
 
