@@ -17,7 +17,7 @@ export async function readGifts(
   cart: Cart,
   { now, pictures }: Pick<Showing, 'now' | 'pictures'>,
 ): Promise<GiftsView | null> {
-  if (cart.giftRules.length === 0 || cart.lines.length === 0) return null
+  if (cart.lines.length === 0) return null
   const worth = worthOfGoods(cart, now)
   const missing = missingToNextGift(cart.giftRules, worth, now)
   const earned = earnedGifts(cart, now)

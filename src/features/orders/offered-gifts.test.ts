@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartView, GiftsView } from '#features/cart/cart-view.ts'
 import { cartShop, makeProduct, readyShopper, setStock, sql } from '#features/checkout/testing-shop.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import { giveFrom as giveIn } from './testing-gifts.server.ts'
 
@@ -50,8 +51,24 @@ test('CART-10 a gift that is chosen again while another is free stays one piece,
       one,
       1000,
     ])
-    expect(giftsOf(again)).toMatchObject({ available: 2, used: 1 })
+    expect(giftsOf(again)).toMatchObject({
+      ...{ available: 2, used: 1 },
+      gifts: [
+        { productId: one, selected: true, canBeChosen: false },
+        { productId: two, selected: false, canBeChosen: true },
+      ],
+    })
   }
+})
+
+test('CART-10 nothing is said of gifts where the shop gives none, nor in an empty cart', async () => {
+  await give([await makeProduct(database, 5)])
+  const shopper = await buyer()
+  expect(giftsOf(await look(shopper))).toMatchObject({ available: 1 })
+  await database.run(sql('UPDATE gift_rules SET active = false'))
+  expect(giftsOf(await look(shopper))).toBeNull()
+  await database.run(sql('UPDATE gift_rules SET active = true'))
+  expect(giftsOf(await shopper.post('/cart/remove_all_items_from_cart'))).toBeNull()
 })
 
 test('CART-10 a gift that the shop sells no more is neither offered nor given', async () => {
@@ -63,6 +80,24 @@ test('CART-10 a gift that the shop sells no more is neither offered nor given', 
   expect(await choose(shopper, product)).toMatchObject({
     ...{ error: true, message: 'Proizvod više nije u prodaji: Etui.' },
   })
+})
+
+test('CART-10 a gift is shown by its name and its first picture, where it has one', async () => {
+  const [shown, plain] = [
+    await makeProduct(database, 5, { name: 'Etui' }),
+    await makeProduct(database, 5, { name: 'Krpica' }),
+  ]
+  await database.run(
+    sql(
+      `INSERT INTO product_pictures (product_id, source, position) VALUES ($1, 'etui-2.jpg', 1), ($1, 'etui-1.jpg', 0)`,
+    ),
+    [shown],
+  )
+  await give([shown, plain])
+  expect(giftsOf(await look(await buyer()))?.gifts).toMatchObject([
+    { name: 'Etui', picture: testPictures.baseOf('etui-1.jpg') },
+    { name: 'Krpica', picture: null },
+  ])
 })
 
 test('CART-10 a gift is named with what tells it from the others of its product', async () => {

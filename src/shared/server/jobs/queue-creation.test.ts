@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Has the database take its time for each queue, so that two processes that make them are at it at the same moment. */
+/** Has the database take its time for each queue, so that all who make them are at it at the same moment. */
 const makeQueuesSlow = {
   text: `CREATE FUNCTION slow_for_test() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_sleep(0.05); RETURN new; END $$;
@@ -27,7 +27,8 @@ test('processes that start at the same moment make each queue once, whatever ord
   const first = createJobs(database, pino({ level: 'silent' }), { pollingMs: 1000 })
   await first.start()
   await database.run(makeQueuesSlow)
-  const jobs: Jobs[] = Array.from({ length: 4 }, (_, process) => {
+  // More than a transaction that meets another is tried again.
+  const jobs: Jobs[] = Array.from({ length: 8 }, (_, process) => {
     const one = createJobs(database, pino({ level: 'silent' }), { pollingMs: 1000 })
     for (const name of process % 2 === 0 ? names : names.toReversed()) one.define(name, async () => {})
     return one
