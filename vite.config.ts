@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bin/**/*.test.ts', 'attack/**/*.test.ts'],
-    globalSetup: 'src/shared/server/postgres/test-setup.server.ts',
+    globalSetup: 'src/shared/server/postgres/testing-setup.server.ts',
     // Files of one process share its modules: to load them anew for two hundred files took as long as half of the tests.
     isolate: false,
     // One more than cores: tests wait for the database and for jobs.

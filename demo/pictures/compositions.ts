@@ -90,7 +90,10 @@ const sets: Record<string, readonly Part[]> = {
 
 const coloured = (glasses: string) => eyewearModel(glasses)?.colours[0] ?? 'crna'
 
-/** What `composition(key)` draws: keys of the pictures that the products have by themselves. */
+/**
+ * What `composition(key)` draws: keys of the pictures that the products have by themselves.
+ * @seenByTests that a bundle's picture shows what it holds
+ */
 export function composed(key: string): string[] {
   const parts = own(sets, key) ?? own(behind, key) ?? []
   const glasses = own(behind, key) ? [`eyewear/${key}/${coloured(key)}/angle`] : []

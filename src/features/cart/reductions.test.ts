@@ -4,7 +4,7 @@ import { testingCard } from '#features/gift-cards/testing-card.ts'
 import { testingCoupon } from '#features/marketing/testing-coupon.ts'
 import { pricedLines } from './priced-lines.ts'
 import { cartTotals } from './pricing.ts'
-import { noPromotions, type Promotions, reductionsOf } from './reductions.ts'
+import { type Promotions, reductionsOf } from './reductions.ts'
 import { storedCart, storedLine, storedProduct } from './testing-cart.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
@@ -83,7 +83,7 @@ test('CART-09 a coupon for delivery makes it free as long as it counts', () => {
 })
 
 test('nothing that is chosen takes nothing off', () => {
-  expect(reductionsOf(priced(line(1), line(2)), noPromotions, now)).toEqual({
+  expect(reductionsOf(priced(line(1), line(2)), { coupon: null, points: null }, now)).toEqual({
     ...{
       offs: [0, 0],
       list: [],

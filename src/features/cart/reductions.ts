@@ -13,8 +13,6 @@ import type { Reduction } from './pricing.ts'
 /** What is chosen for a cart to take off it; null: nothing. */
 export type Promotions = { coupon: Coupon | null; points: ChosenPoints | null }
 
-export const noPromotions: Promotions = { coupon: null, points: null }
-
 /** What is taken off a cart, by line and by what; and why what was chosen takes nothing off. */
 export type Reductions = {
   /** Cents by line, in the lines' order. */

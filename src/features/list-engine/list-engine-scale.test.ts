@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildListEngine } from './build-list-engine.ts'
-import { answerPlainly } from './query/reference-list.ts'
+import { answerPlainly } from './query/testing-reference-list.ts'
 import type { CatalogueChange, ListDictionary, ListQuery, ListRow } from './types.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildListEngine } from './build-list-engine.ts'
-import { answerPlainly } from './query/reference-list.ts'
+import { answerPlainly } from './query/testing-reference-list.ts'
 import {
   type CatalogueChange,
   type ListDictionary,

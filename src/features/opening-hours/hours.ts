@@ -47,8 +47,6 @@ export function openUntil(hours: OpeningHours, now: Date): Date | undefined {
   return next?.from.getTime() === found.to.getTime() ? next.to : found.to
 }
 
-export const isOpenNow = (hours: OpeningHours, now: Date): boolean => openUntil(hours, now) !== undefined
-
 /** When it opens next, after this instant; undefined where it does not within two months. */
 export function nextOpening(hours: OpeningHours, now: Date): Date | undefined {
   const today = dayAt(now)

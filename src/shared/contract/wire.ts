@@ -181,7 +181,10 @@ function entriesOf(value: unknown): unknown {
 
 const entryItems = new WeakMap<object, z.ZodType>()
 
-/** What the entries of a `wireEntries` are: they are read one by one, so that its own schema does not say it. */
+/**
+ * What the entries of a `wireEntries` are: they are read one by one, so that its own schema does not say it.
+ * @seenByTests which ids a body names (ownership)
+ */
 export const entryOf = (list: z.ZodType): z.ZodType | undefined => entryItems.get(list)
 
 /** A list of at most `mostLines`, refused at its first bad entry: what is wrong with the others nobody reads, and telling it costs. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runAtOnce } from '../table/slices.ts'
+import { runAtOnce } from '../table/testing-run-at-once.ts'
 import { rankNames } from './name-ranks.ts'
 
 const { compare } = new Intl.Collator('hr')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildListEngine } from '../build-list-engine.ts'
 import type { CatalogueChange, ListDictionary, ListQuery, ListRow } from '../types.ts'
-import { answerPlainly } from './reference-list.ts'
+import { answerPlainly } from './testing-reference-list.ts'
 
 const dictionaryWith = (labels: string, attributes: number): ListDictionary => ({
   attributes: Array.from({ length: attributes }, (_, at) => ({

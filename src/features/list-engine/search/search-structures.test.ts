@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runAtOnce } from '../table/slices.ts'
+import { runAtOnce } from '../table/testing-run-at-once.ts'
 import { WordNumbers } from '../words/word-numbers.ts'
 import { WordReader } from '../words/word-reader.ts'
 import { CodeIndex } from './code-index.ts'

@@ -4,14 +4,6 @@ export type Interruptible<Result = void> = Generator<undefined, Result>
 /** How long work on the lists may keep requests waiting, in milliseconds. */
 const sliceMs = 5
 
-/** Runs the work to its end without a pause. */
-export function runAtOnce<Result>(steps: Interruptible<Result>): Result {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 /** Runs the work in slices of `sliceMs`; whatever else is waiting gets its turn after each of them. */
 export async function runInSlices<Result>(steps: Interruptible<Result>): Promise<Result> {
   let until = performance.now() + sliceMs

@@ -1,4 +1,4 @@
-import { type Interruptible, inParts, runAtOnce } from './slices.ts'
+import { type Interruptible, inParts } from './slices.ts'
 
 const digitBits = 11
 const digits = 1 << digitBits
@@ -11,10 +11,6 @@ interface Keyed {
   /** Empty while all keys fit into one word. */
   high: Uint32Array
 }
-
-/** `sortRowsInSteps` without a pause. */
-export const sortRowsBy = (rows: Int32Array, keys: Float64Array, descending = false): Int32Array =>
-  runAtOnce(sortRowsInSteps(rows, keys, descending))
 
 /**
  * Rows in ascending or descending order of whole-number keys; rows with equal keys stay in their order. A radix sort:

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runAtOnce } from './slices.ts'
+import { runAtOnce } from './testing-run-at-once.ts'
 import { TextStore } from './text-store.ts'
 
 const text = fc

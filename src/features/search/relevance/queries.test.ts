@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import { catalogueRecord } from '#features/catalogue-import/record.ts'
-import { heldOutQueries } from './held-out-queries.ts'
-import { moreHeldOutQueries } from './held-out-queries-2.ts'
-import { nothingQueries } from './nothing-queries.ts'
+import { heldOutQueries } from './testing-held-out-queries.ts'
+import { moreHeldOutQueries } from './testing-held-out-queries-2.ts'
+import { nothingQueries } from './testing-nothing-queries.ts'
 import { isRight } from './testing-right-products.ts'
-import { tuningQueries } from './tuning-queries.ts'
+import { tuningQueries } from './testing-tuning-queries.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const records = [...demoCatalogue(now)].map((line) => catalogueRecord.parse(line))

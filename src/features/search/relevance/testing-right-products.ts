@@ -1,6 +1,6 @@
 import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import type { ProductRecord } from '#features/catalogue-import/record.ts'
-import type { Expectation, OneOf } from './query.ts'
+import type { Expectation, OneOf } from './testing-query.ts'
 
 const listed = (values: OneOf): readonly string[] => (typeof values === 'string' ? [values] : values)
 

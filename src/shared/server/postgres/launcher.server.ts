@@ -122,7 +122,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     stop: async () => {
       stopping.abort()
       await bringingBack
-      await stop(cluster, lease)
+      await stopCluster(cluster, lease)
     },
   }
 }
@@ -155,12 +155,6 @@ async function bringUp(cluster: Cluster, options: EmbeddedOptions, port?: number
 export function runningConnection(folder: string): EmbeddedPostgres['connection'] | undefined {
   const cluster = existingCluster(folder)
   return cluster && runningEmbedded(cluster)?.connection
-}
-
-/** Ends the server on that folder if one runs and nobody is connected to it. */
-export async function stopEmbeddedPostgres(folder: string): Promise<void> {
-  const cluster = existingCluster(folder)
-  if (cluster) await stop(cluster)
 }
 
 function runningEmbedded(
@@ -244,8 +238,11 @@ async function takeLease(connection: EmbeddedPostgres['connection']): Promise<Le
   return undefined
 }
 
-/** PostgreSQL's fast stop: no new connections, what runs is rolled back, everything is written. */
-async function stop(cluster: Cluster, lease?: Lease): Promise<void> {
+/**
+ * Ends the server if one runs and nobody is connected to it. PostgreSQL's fast stop: no new connections, what runs is rolled
+ * back, everything is written.
+ */
+export async function stopCluster(cluster: Cluster, lease?: Lease): Promise<void> {
   lease?.ref()
   await lease?.end().catch(() => undefined)
   const running = runningEmbedded(cluster)

@@ -1,5 +1,5 @@
-import { queriesOf } from './query.ts'
-import { wants } from './shopper-wants.ts'
+import { queriesOf } from './testing-query.ts'
+import { wants } from './testing-shopper-wants.ts'
 
 /**
  * More queries that nobody tunes the search on, as people type them at a desk and on a phone. They were written from

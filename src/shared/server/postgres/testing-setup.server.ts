@@ -1,5 +1,6 @@
 import { DatabaseClient } from './client.server.ts'
-import { stopEmbeddedPostgres } from './launcher.server.ts'
+import { existingCluster } from './cluster.server.ts'
+import { stopCluster } from './launcher.server.ts'
 import { dropForgottenDatabases, serverOfTests, testFolder } from './testing.server.ts'
 
 /**
@@ -16,5 +17,6 @@ export async function teardown(): Promise<void> {
   } finally {
     await admin.end()
   }
-  if (!process.env.DATABASE_URL) await stopEmbeddedPostgres(testFolder)
+  const cluster = process.env.DATABASE_URL ? undefined : existingCluster(testFolder)
+  if (cluster) await stopCluster(cluster)
 }

@@ -1,4 +1,4 @@
-import type { Expectation } from './query.ts'
+import type { Expectation } from './testing-query.ts'
 
 /** What many queries are after, by the demo catalogue's category codes. */
 export const wants = {

@@ -1,5 +1,5 @@
-import { queriesOf } from './query.ts'
-import { families, wants } from './shopper-wants.ts'
+import { queriesOf } from './testing-query.ts'
+import { families, wants } from './testing-shopper-wants.ts'
 
 /**
  * Queries that nobody tunes the search on. They were written from the catalogue alone, before the search was;

@@ -1,5 +1,5 @@
-import { queriesOf } from './query.ts'
-import { families, wants } from './shopper-wants.ts'
+import { queriesOf } from './testing-query.ts'
+import { families, wants } from './testing-shopper-wants.ts'
 
 /** Queries that the search may be tuned on; whether the tuning holds is for the held-out ones to tell. */
 export const tuningQueries = queriesOf({
