@@ -82,6 +82,7 @@ await check('types', 'npx', ['tsc', '--noEmit'])
 await check('lint', 'npx', ['biome', 'ci', '.'])
 await check('imports', process.execPath, ['bin/lint-imports.mjs'])
 await check('unused', 'npx', ['knip', '--no-progress'])
+await check('used by tests alone', 'npx', ['knip', '--no-progress', '-c', 'knip.without-tests.jsonc'])
 const built = await check('build', process.execPath, ['bin/build.mjs'])
 await tests('rules and calls', 'vite.config.ts', {})
 if (built) {
