@@ -4,18 +4,16 @@
 //   nothing that runs in the browser imports a *.server file;
 //   the tree in ARCHITECTURE.md has every room;
 //   a table's SQL stands in the slice that declares the table (bin/table-owners.mjs);
-//   what only a browser has (window, document, its stores, navigator) is touched by *.client files alone;
+//   what only a browser has (bin/browser-globals.mjs) is touched by *.client files alone;
 //   *.client files are imported by *.client files and components only: rules and servers run without a window.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { browserGlobals } from './browser-globals.mjs'
 import { importsOf } from './imports.mjs'
+import { treeOf } from './source-tree.mjs'
 import { tableProblems } from './table-owners.mjs'
 
 const maxLines = 300
-
-/** A global that only a browser has: no member of something else (`styles.window`), no key (`window: 1`), no type's field. */
-const browserGlobal =
-  /(?:(?<![\w$.#-])|(?<=\.\.\.)|(?<=\bglobalThis\??\.))(window|document|localStorage|sessionStorage|navigator)(?![\w$-]|\??\s*:(?!:))/
 
 const layerOf = (path) =>
   /^src\/(shared|features|pages)\//.exec(path)?.[1] ?? (path.startsWith('demo/') ? 'demo' : 'top')
@@ -49,7 +47,7 @@ export function layoutProblems(root) {
   for (const file of ['src', 'demo'].flatMap((folder) => [...sourceFiles(join(root, folder))])) {
     const path = relative(root, file).split(sep).join('/')
     const text = readFileSync(file, 'utf8')
-    if (path.startsWith('src/')) texts.set(path, text)
+    texts.set(path, text)
     const lines = text.split('\n').length
     if (lines > maxLines + 1)
       problems.push(`${path}: ${lines} lines, at most ${maxLines}: split it by what its parts are for`)
@@ -102,14 +100,13 @@ function* roomsIn(root, folder) {
   }
 }
 
-/** What only a browser has, in a file's code: its comments and texts aside. */
 function* globalProblems(path, text) {
-  const blank = (part) => part.replace(/[^\n]/g, '')
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:[^'\\\n]|\\.)*'/g, blank)
-  for (const [index, line] of code.split('\n').entries()) {
-    const [, name] = browserGlobal.exec(line) ?? []
-    if (name) yield `${path}:${index + 1}: '${name}' is of the browser, and touched in *.client files alone`
-  }
+  const found = new Set()
+  for (const { name, start } of browserGlobals(treeOf(path, text)))
+    found.add(
+      `${path}:${text.slice(0, start).split('\n').length}: '${name}' is of the browser, and touched in *.client files alone`,
+    )
+  yield* found
 }
 
 function* importProblems(path, target, isTypeOnly, pairs) {

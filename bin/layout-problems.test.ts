@@ -126,6 +126,16 @@ it.each([
   ['listen(window, go)', 'window'],
   ['export const isBrowser = typeof navigator === "object"', 'navigator'],
   ['const kept = { ...sessionStorage }', 'sessionStorage'],
+  ['const open = (): string => location.pathname', 'location'],
+  ['history.back()', 'history'],
+  ['if (matchMedia("(min-width: 1px)").matches) go()', 'matchMedia'],
+  ['requestAnimationFrame(() => go())', 'requestAnimationFrame'],
+  ['const seen = new IntersectionObserver(go)', 'IntersectionObserver'],
+  ['const isField = (x: unknown) => x instanceof HTMLInputElement', 'HTMLInputElement'],
+  ['const f = (location: string) => history.length + location.length', 'history'],
+  ['const at = location as { href: string }', 'location'],
+  [`const text = \`at \${location.href}\``, 'location'],
+  ['const at = globalThis["location"]', 'location'],
 ])('refuses what only a browser has outside of its files: %s', (line, name) => {
   const found = problemsOf([], {
     'src/features/cart/Cart.tsx': `// Why.\n${line}\n`,
@@ -147,6 +157,13 @@ it('takes no comment, text, member or key for what a browser has', () => {
     "const x = { window: styles.window, to: 'document.title' }",
     'type Y = { document?: string }',
     'const documents = windowOf(x)',
+    'const f = ({ location, name: status }: { location: string }) => location + status',
+    'for (const { history } of x.history) x.location.history(history)',
+    'try { f(x) } catch (event) { f(event) }',
+    'class Y2 { location = 1; matchMedia() { return this.location } }',
+    'function close(parent: Element, top = parent as HTMLElement): Event | undefined { return close(top) }',
+    'const observed = new PerformanceObserver(f)',
+    "export { close as open } from './document.server.ts'",
   ]
   const found = problemsOf([], {
     'src/features/cart/cart.server.ts': text.join('\n'),

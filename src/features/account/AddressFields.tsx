@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isSelect } from '#shared/browser/elements.client.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
@@ -44,7 +45,7 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
   }, [gone])
   const hear = (event: FormEvent<HTMLElement>) => {
     changePlace(event)
-    if (isCountry(event.target)) setChosen(event.target.value)
+    if (isSelect(event.target)) setChosen(event.target.value)
   }
   return (
     <div ref={block} className={styles.fields} data-address={section} onChange={hear}>
@@ -119,5 +120,3 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
     </div>
   )
 }
-
-const isCountry = (target: EventTarget): target is HTMLSelectElement => target instanceof HTMLSelectElement

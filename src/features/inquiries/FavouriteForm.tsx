@@ -3,6 +3,7 @@ import { splitIds } from '#features/marks/marks.ts'
 import { setMarksOf } from '#features/marks/marks-store.client.ts'
 import type { CallAnswer } from '#shared/browser/call.client.ts'
 import { dismissToasts, showToast } from '#shared/browser/toast-store.client.ts'
+import { isAt } from '#shared/browser/url.client.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -72,7 +73,7 @@ export function FavouriteForm({
 /** The notice of every heart (FAV-05) in place of the form's own. */
 function sayKept({ title = '', message = '' }: CallAnswer<typeof keepFavourite>): void {
   dismissToasts()
-  const isThere = location.pathname === t('path.favourites')
+  const isThere = isAt(t('path.favourites'))
   const onward = [{ label: t('favourites.go'), href: t('path.favourites') }, { label: t('general.continue') }]
   showToast({ kind: 'success', title, message, actions: isThere ? [] : onward })
 }

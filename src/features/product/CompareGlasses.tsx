@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { isInput } from '#shared/browser/elements.client.ts'
 import { number, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
@@ -35,17 +36,17 @@ export function CompareGlasses({
     setWrong(read.ok ? [] : read.wrong)
     if (read.ok) onKeep(read.numbers)
     const first = read.ok ? undefined : field(read.wrong[0] ?? 'lens')
-    if (first instanceof HTMLInputElement) first.focus()
+    if (isInput(first)) first.focus()
   }
   const forget = () => {
     onKeep(null)
     form.current?.reset()
     for (const part of templeParts) {
       const input = field(part)
-      if (input instanceof HTMLInputElement) input.value = ''
+      if (isInput(input)) input.value = ''
     }
     const first = field('lens')
-    if (first instanceof HTMLInputElement) first.focus()
+    if (isInput(first)) first.focus()
   }
   return (
     <section className={styles.compare}>

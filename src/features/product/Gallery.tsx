@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isElement, isImage } from '#shared/browser/elements.client.ts'
 import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { largest } from '#shared/pictures/renditions.ts'
 import { t } from '#shared/text/text.ts'
@@ -33,7 +34,7 @@ export function Gallery({ name, pictures: given }: GalleryProps) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    turn(by, event.target instanceof Element && event.target.closest('[data-slide]') !== null)
+    turn(by, isElement(event.target) && event.target.closest('[data-slide]') !== null)
   }
   return (
     <section
@@ -144,7 +145,7 @@ function Failed({ alt }: { alt: string }) {
 function useFailed(stage: ReturnType<typeof useGallery>['stage']) {
   const [bases, setBases] = useState<ReadonlySet<string>>(new Set())
   const add = (target: unknown) => {
-    if (!(target instanceof HTMLImageElement)) return
+    if (!isImage(target)) return
     const base = target.closest<HTMLElement>('[data-slide]')?.dataset.slide
     if (base !== undefined) setBases((before) => new Set([...before, base]))
   }

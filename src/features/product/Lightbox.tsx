@@ -1,6 +1,7 @@
 import PhotoSwipe from 'photoswipe'
 import { useEffect, useRef } from 'react'
 import type { PictureProps } from '#features/catalogue/card.ts'
+import { prefersReducedMotion } from '#shared/browser/media.client.ts'
 import { largest, pictureSet, rendition } from '#shared/pictures/renditions.ts'
 import { t } from '#shared/text/text.ts'
 import { useDialog } from '#shared/ui/overlay/use-dialog.client.ts'
@@ -35,7 +36,7 @@ export function Lightbox({
   useEffect(() => {
     const within = dialog.current
     if (!within || opened === undefined) return
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reduced = prefersReducedMotion()
     const swiped = new PhotoSwipe({
       dataSource: latest.current.pictures.map(({ base, alt }) => ({
         src: largest(base),

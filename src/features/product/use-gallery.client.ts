@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureProps } from '#features/catalogue/card.ts'
+import { prefersReducedMotion } from '#shared/browser/media.client.ts'
 import { type PictureBase, pictureSet } from '#shared/pictures/renditions.ts'
 import { gallerySizes } from './gallery-sizes.ts'
 
@@ -86,8 +87,7 @@ export function useGallery(given: readonly PictureProps[]) {
 const sameBases = (one: readonly PictureProps[], other: readonly PictureProps[]): boolean =>
   one.length === other.length && one.every(({ base }, index) => base === other[index]?.base)
 
-const smooth = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+const smooth = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')
 
 /** Waits until a picture can be shown at once, has failed, or has taken too long. */
 async function decoded(base: PictureBase): Promise<void> {

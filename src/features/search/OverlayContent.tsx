@@ -1,3 +1,4 @@
+import { matchesMedia } from '#shared/browser/media.client.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Icon } from '#shared/ui/media/Icon.tsx'
@@ -70,7 +71,7 @@ export function toldOf({ notice, corrected }: Suggestions, term: string): string
 }
 
 /** More are on the results page; on a phone, categories and brands follow before long. */
-const shownProducts = () => (matchMedia(phoneScreen).matches ? 5 : 6)
+const shownProducts = () => (matchesMedia(phoneScreen) ? 5 : 6)
 
 function Found({ answer, term, path, categories, onFollow }: Props & { answer: Suggestions; term: string }) {
   const { grid, product_groups, brands, posts, total = 0, nearest = [] } = answer

@@ -28,6 +28,7 @@ import { nextStep, previousStep } from '#features/checkout/rules.ts'
 import { useCheckout } from '#features/checkout/use-checkout.client.ts'
 import { useDraft } from '#features/checkout/use-draft.client.ts'
 import { useTerms } from '#features/checkout/use-terms.client.ts'
+import { replacePage } from '#shared/browser/url.client.ts'
 import { OwnFormsContext } from '#shared/forms/OfCustomer.tsx'
 import { LeftFormContext } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
@@ -87,7 +88,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
   const nothingLeft = step > 1 && cart.lines.length === 0 && !checkout.busy
   useEffect(() => {
     // The page of the same step, which says so.
-    if (nothingLeft) location.replace(hrefOf(step))
+    if (nothingLeft) replacePage(hrefOf(step))
   }, [nothingLeft, step])
   const previous = hrefOf(previousStep(steps, step))
   return (

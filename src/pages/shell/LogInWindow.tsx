@@ -1,4 +1,5 @@
 import type { LoginWanted } from '#shared/browser/login-wait.client.ts'
+import { addressHere } from '#shared/browser/url.client.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
@@ -10,7 +11,7 @@ type PanelProps = { wanted: LoginWanted | undefined }
 const LoginPanel = fetched<PanelProps>(
   () => import('#features/log-in/LoginPanel.tsx').then(({ LoginPanel: Panel }) => Panel),
   () => (
-    <LinkButton href={leadingTo(t('path.login'), `${location.pathname}${location.search}`)} wide>
+    <LinkButton href={leadingTo(t('path.login'), addressHere())} wide>
       {t('login.to_page')}
     </LinkButton>
   ),

@@ -66,7 +66,7 @@ async function solve(): Promise<Answer> {
 
 /** Base64 of `{ challenge, solution }` as JSON: what the server's `verifyAltcha` reads. */
 async function solveInWorker(challenge: Challenge): Promise<string> {
-  const worker = new Worker(new URL('./human-check.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./human-check-worker.client.ts', import.meta.url), { type: 'module' })
   try {
     const solution = await new Promise<Solution | null>((resolve, reject) => {
       worker.addEventListener('message', ({ data }) => resolve(data), { once: true })

@@ -14,6 +14,14 @@ export function withDestination<Body extends object>(body: Body, search: string)
   return fields as Body & typeof fields
 }
 
+/** This page's address within the shop, what is asked of it included. */
+export const addressHere = (): string => `${location.pathname}${location.search}`
+
+export const isAt = (path: string): boolean => location.pathname === path
+
+/** Shows another page in place of this one: nobody comes back to it. */
+export const replacePage = (href: string): void => location.replace(href)
+
 function copyOf(form: FormData): FormData {
   const copy = new FormData()
   for (const [name, value] of form) copy.append(name, value)

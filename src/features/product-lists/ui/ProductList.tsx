@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/text/text.ts'
 import { toCome } from '#shared/ui/overlay/focusable.client.ts'
 import { Overlay } from '#shared/ui/overlay/Overlay.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
+import { useCrossing } from '#shared/ui/use-crossing.client.ts'
 import { useProductList } from '../browser/use-product-list.client.ts'
 import { listHref, noFilters } from '../list-state.ts'
 import type { FacetTexts, ProductListProps } from '../list-view.ts'
@@ -51,12 +52,7 @@ export function ProductList({
     setSheetOpen(true)
   }
 
-  useEffect(() => {
-    const wide = matchMedia(besideFrom)
-    const onWide = () => setSheetOpen(false)
-    wide.addEventListener('change', onWide)
-    return () => wide.removeEventListener('change', onWide)
-  }, [])
+  useCrossing(besideFrom, () => setSheetOpen(false))
 
   const panel = <FilterPanel {...list.filter} folds={folds} revision={revision} onRange={applyRange} />
   return (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#shared/browser/media.client.ts'
 import { endsOf, isScrollable, scrollStep } from './scrolling.ts'
 
 /** A press may move this far, px; what moves further is a drag. */
@@ -35,7 +36,7 @@ export function useScroller() {
   }, [])
 
   const move = (by: number) => {
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
     ref.current?.scrollBy({ left: by, behavior })
   }
   const back = () => move(-scrollStep)
