@@ -1,18 +1,16 @@
 // Whose tables a statement names: a table belongs to the slice whose *tables.server.ts declares it, and SQL on it stands
 // there. ARCHITECTURE.md lists the statements over several slices, each with its reason.
 import { dirname } from 'node:path/posix'
+import { treeOf } from './source-tree.mjs'
+import { tablesNamed } from './sql-texts.mjs'
 
-/** The table names after FROM, JOIN, INTO, UPDATE and USING, with those that a comma joins. SQL is written in capitals. */
-const named =
-  /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+(?:(?:\s+(?:AS\s+)?[a-z_]+)?\s*,\s*[a-z_]+)*)/g
 /** What a slice deletes of its own when it is over (shared/server/postgres/deletion.server.ts). */
 const emptied = /\bdeletionOf\(\s*'([a-z_]+)'/g
 const declared = /\bpgTable\(\s*'([a-z_]+)'/g
 const listHeading = '## Statements over several slices'
 
 const isTables = (path) => /tables\.server\.ts$/.test(path)
-const isChecked = (path) =>
-  /\.server\.tsx?$/.test(path) && !isTables(path) && !/\.test\.tsx?$|testing/.test(path)
+const isChecked = (path) => !isTables(path) && !/\.test\.tsx?$|testing/.test(path)
 const isBelow = (path, place) => path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`)
 
 /**
@@ -35,7 +33,7 @@ export function tableProblems(files, architecture) {
   const exceptions = readExceptions(architecture)
   for (const [path, text] of files) {
     if (!isChecked(path)) continue
-    for (const table of tablesIn(text, owners)) {
+    for (const table of tablesIn(path, text, owners)) {
       const owner = owners.get(table)
       if (isBelow(path, owner)) continue
       const allowed = exceptions.filter(
@@ -52,14 +50,14 @@ export function tableProblems(files, architecture) {
 }
 
 /** The declared tables that the SQL of a file names. */
-function tablesIn(text, owners) {
-  const code = text.replace(/(^|\s)\/\*[\s\S]*?\*\//g, '$1').replace(/(^|\s)\/\/.*$/gm, '$1')
-  const words = [...code.matchAll(named), ...code.matchAll(emptied)].flatMap(([, list]) =>
-    list.split(',').map((part) => part.trim().split(/\s/)[0]),
-  )
-  return new Set(words.filter((word) => owners.has(word)))
+function tablesIn(path, text, owners) {
+  // Half of the files name none at all, and are not worth a tree.
+  const written = text.toLowerCase()
+  if (![...owners.keys()].some((table) => written.includes(table))) return new Set()
+  const found = new Set([...text.matchAll(emptied)].map(([, table]) => table))
+  for (const name of tablesNamed(treeOf(path, text))) found.add(name)
+  return new Set([...found].filter((table) => owners.has(table)))
 }
-
 /**
  * The list in ARCHITECTURE.md: entries like "- `file or folder/` reads `table`, `table`: why" and
  * "- `folder/` reads all of `slice`: why".

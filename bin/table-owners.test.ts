@@ -30,10 +30,37 @@ it.each([
   ['DELETE FROM', '"DELETE FROM ONLY stock WHERE id = 1"'],
   ['a comma', "'SELECT 1 FROM lines l, stock AS s, more'"],
   ['a comma after a name', "'SELECT 1 FROM lines AS l , stock'"],
+  ['small letters', "'select 1 from stock s'"],
+  ['capitals', "'SELECT 1 FROM STOCK'"],
+  ['a schema', "'SELECT 1 FROM public.stock'"],
+  ['quotes', '\'SELECT 1 FROM "public" . "stock"\''],
+  ['a comma after a statement', "'SELECT 1 FROM (SELECT 1) x, stock'"],
+  ['a comma after a function', "'SELECT 1 FROM unnest($1::int[]) AS u(id), stock'"],
+  ['TRUNCATE', "'TRUNCATE stock'"],
+  ['LOCK', "'lock table stock in share mode'"],
+  ['TABLE', "'TABLE stock'"],
+  ['COPY', "'COPY stock TO STDOUT'"],
+  ['MERGE', "'MERGE INTO lines USING stock s ON true'"],
+  ['an escape', "'SELECT 1 FROM lines\\nJOIN\\nstock ON true'"],
+  ['a comment', "'SELECT 1 FROM /* all of it */ stock'"],
+  ['a fragment', `\`\${isAll ? 'join stock on true' : ''}\``],
+  ['a sum of texts', "'SELECT 1 FROM ' + 'stock'"],
+  ['a choice', `\`SELECT 1 FROM \${isAll ? 'lines' : 'stock'}\``],
+  ['a text in a template', `\`SELECT 1 FROM \${'stock'} WHERE true\``],
 ])('finds the table of another slice after %s', (_, sql) => {
   const [problem, ...others] = problemsOf({ [cartQueries]: `const x = statement('x', ${sql})` })
   expect(problem).toContain(`${cartQueries}: its SQL names 'stock' of src/features/stock`)
   expect(others).toEqual([])
+})
+
+it('finds the table of another slice in every file: SQL needs no database beside it', () => {
+  const found = problemsOf({ 'src/features/cart/sql.ts': "export const all = 'SELECT 1 FROM stock'" })
+  expect(found).toEqual([expect.stringContaining("its SQL names 'stock'")])
+})
+
+it('finds the table of another slice behind a constant', () => {
+  const text = `const shelf = 'stock'\nexport const all = \`SELECT 1 FROM \${shelf}\``
+  expect(problemsOf({ [cartQueries]: text })).toHaveLength(1)
 })
 
 it.each([
@@ -41,6 +68,13 @@ it.each([
   ['what helps tests', { 'src/features/cart/testing-cart.server.ts': "'SELECT 1 FROM stock'" }],
   ['a comment', { [cartQueries]: '/** Not FROM stock. */\nconst a = 1 // UPDATE stock\n// JOIN stock\n' }],
   ['a word that begins like a table', { [cartQueries]: "'SELECT 1 FROM stock_of_others'" }],
+  [
+    'a column, a name that the statement gives',
+    { [cartQueries]: "'SELECT p.stock, $1 AS stock FROM lines p'" },
+  ],
+  ['a text within the statement', { [cartQueries]: `"SELECT json_build_object('stock', 1) FROM lines"` }],
+  ['a sentence', { [cartQueries]: "log.warn('what is left of the stock is taken from files')" }],
+  ['a name of a statement', { [cartQueries]: "statement('stock.read', 'SELECT 1')" }],
   ['a table that no file declares', { [cartQueries]: "'SELECT 1 FROM pg_class'" }],
 ])('leaves %s alone', (_, files) => {
   expect(problemsOf(files as Record<string, string>)).toEqual([])
