@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { oibDigits } from '#shared/forms/patterns.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import { isCheckedOib, oibDigits } from './oib.ts'
+import { isCheckedOib } from './oib.ts'
 import styles from './person.module.css'
 
 type CompanyFieldsProps = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCheckedOib, oibDigits } from './oib.ts'
+import { oibDigits } from '#shared/forms/patterns.ts'
+import { isCheckedOib } from './oib.ts'
 
 test.each([
   ['12345678903', '12345678903'],

@@ -1,9 +1,3 @@
-/** The digits of an OIB, or undefined unless there are exactly 11 of them once white space is removed (spec 5). */
-export function oibDigits(text: string): string | undefined {
-  const digits = text.replace(/\s/g, '')
-  return /^\d{11}$/.test(digits) ? digits : undefined
-}
-
 /** Whether the last of an OIB's 11 digits is the check of the others (ISO 7064, MOD 11,10). */
 export function isCheckedOib(digits: string): boolean {
   let rest = 10

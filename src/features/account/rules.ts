@@ -1,7 +1,6 @@
-import { checkoutEmailProblem, isShortPassword } from '#shared/forms/patterns.ts'
+import { checkoutEmailProblem, isShortPassword, oibDigits } from '#shared/forms/patterns.ts'
 import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
-import { oibDigits } from './oib.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
 import { holdsLink, holdsWebAddress, isWebAddress } from './web-address.ts'
 

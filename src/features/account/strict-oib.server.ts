@@ -1,6 +1,7 @@
+import { oibDigits } from '#shared/forms/patterns.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { readSetting } from '#shared/server/settings/queries.server.ts'
-import { isCheckedOib, oibDigits } from './oib.ts'
+import { isCheckedOib } from './oib.ts'
 import type { RefusedField } from './refused-field.ts'
 
 /**

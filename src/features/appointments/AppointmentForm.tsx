@@ -2,6 +2,7 @@ import { privacyHref } from '#features/content/privacy-href.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -79,7 +80,7 @@ export function AppointmentForm({
                   type="email"
                   {...text('email')}
                   autoComplete="email"
-                  maxLength={254}
+                  maxLength={longestEmail}
                   required
                 />
                 <Field

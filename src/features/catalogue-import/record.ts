@@ -3,6 +3,7 @@ import { frameMeasures } from '#features/catalogue/frame-measures.ts'
 import { returnKinds } from '#features/catalogue/return-kind.ts'
 import { storedHours } from '#features/opening-hours/stored-hours.ts'
 import { eyeFields } from '#features/prescriptions/prescription.ts'
+import { isEmail } from '#shared/forms/patterns.ts'
 import { refusedPicture } from '#shared/pictures/pictures.ts'
 import { scaled } from './decimals.ts'
 import { prescription } from './prescription-record.ts'
@@ -142,7 +143,7 @@ const warehouseRecord = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not an address')
     .max(80)
     .optional(),
-  email: z.email().max(254).optional(),
+  email: z.string().refine(isEmail, 'is no e-mail address').optional(),
   /** How many people can be served by appointment at once. */
   seats: z.number().int().min(0).max(50).optional(),
   /** Codes of the services that it offers by appointment. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isInUnion } from '#features/catalogue/product-safety.ts'
+import { isEmail } from '#shared/forms/patterns.ts'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 
@@ -9,7 +10,7 @@ const firm = z.object({
   address: line(300),
   country: z.string().regex(/^[A-Z]{2}$/, { error: 'is not a country of two letters', abort: true }),
   /** Where it is written to: an e-mail or a web address. */
-  contact: z.union([z.email().max(254), z.url({ protocol: /^https?$/ }).max(500)], {
+  contact: z.union([z.string().refine(isEmail), z.url({ protocol: /^https?$/ }).max(500)], {
     error: 'is neither an e-mail nor a web address',
   }),
 })

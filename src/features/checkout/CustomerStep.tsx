@@ -6,6 +6,7 @@ import { PasswordFields } from '#features/account/PasswordFields.tsx'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { fieldsOf } from '#shared/forms/read-form.client.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
@@ -63,7 +64,7 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
           {...typed.field('email', buyer?.email)}
           autoComplete="email"
           data-rule="checkout-email"
-          maxLength={200}
+          maxLength={longestEmail}
           required
         />
       </div>

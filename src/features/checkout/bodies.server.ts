@@ -13,6 +13,7 @@ import {
   wireText,
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
+import { longestEmail } from '#shared/forms/patterns.ts'
 
 const text = wireLine
 const human = { recaptcha_response: wireHumanCheck }
@@ -27,7 +28,7 @@ export const updateCustomerData = z.object({
   ...human,
   ...tab,
   ...company,
-  email: text(200).transform((email) => email.toLowerCase()),
+  email: text(longestEmail).transform((email) => email.toLowerCase()),
   create_account: wireFlag,
   password: wirePassword,
   repeat_password: wirePassword,
@@ -85,7 +86,7 @@ export const updateMessage = z.object({
 
 export const validateCustomerEmail = z.object({
   ...human,
-  email: text(200).transform((email) => email.toLowerCase()),
+  email: text(longestEmail).transform((email) => email.toLowerCase()),
 })
 
 export const updateMarketingData = z.object({ newsletter_signup: wireFlag })

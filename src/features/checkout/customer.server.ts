@@ -1,7 +1,6 @@
 import { keepAddress } from '#features/account/address-book.server.ts'
 import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
-import { oibDigits } from '#features/account/oib.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { birthDate, refusedEmail, refusedLegal } from '#features/account/rules.ts'
@@ -16,6 +15,7 @@ import { openQuote } from '#features/cart/quotes.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { otherAccount } from '#features/orders/other-account.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { oibDigits } from '#shared/forms/patterns.ts'
 import {
   type CallContext,
   type Outcome,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { oibDigits } from '#features/account/oib.ts'
 import { isSoldNoMore, refusedAddress } from '#features/account/rules.ts'
+import { oibDigits } from '#shared/forms/patterns.ts'
 import { type CustomerFields, isBuyerSoldNoMore, isCustomerField, refusedCustomer } from './rules.ts'
 import { personInZagreb } from './testing-fields.ts'
 

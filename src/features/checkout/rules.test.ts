@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oibDigits } from '#features/account/oib.ts'
-import { isCheckoutEmail } from '#shared/forms/patterns.ts'
+import { wireEmail } from '#shared/contract/wire.ts'
+import { isCheckoutEmail, longestEmail, oibDigits } from '#shared/forms/patterns.ts'
+import { updateCustomerData, validateCustomerEmail } from './bodies.server.ts'
 import {
   type CustomerFields,
   deliveryDate,
@@ -138,4 +139,14 @@ test('FORM-24 no text makes the rules fail, and what passes has a checkout e-mai
       if (refusedCustomer(given, now).length === 0) expect(isCheckoutEmail(given.email)).toBe(true)
     }),
   )
+})
+
+test('CHK-05 an e-mail of every length that accounts have can order, and a longer one cannot', () => {
+  const longest = `ana@${'a'.repeat(longestEmail - 'ana@.hr'.length)}.hr`
+  expect(updateCustomerData.safeParse({ email: longest }).data?.email).toBe(longest)
+  expect(validateCustomerEmail.safeParse({ email: longest }).data?.email).toBe(longest)
+  expect(wireEmail.safeParse(longest).data).toBe(longest)
+  expect(isCheckoutEmail(longest)).toBe(true)
+  for (const schema of [updateCustomerData, validateCustomerEmail])
+    expect(schema.safeParse({ email: `x${longest}` }).success).toBe(false)
 })

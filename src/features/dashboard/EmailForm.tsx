@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form } from '#shared/forms/Form.tsx'
 import { mayTakeFocus } from '#shared/forms/focused-elsewhere.client.ts'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -50,7 +51,7 @@ export function EmailForm({ email, token, change, onChange }: EmailFormProps) {
           type="email"
           {...typed.field('email')}
           autoComplete="email"
-          maxLength={254}
+          maxLength={longestEmail}
           required
         />
         <OldPasswordField typed={typed} />

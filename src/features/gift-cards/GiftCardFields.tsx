@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DateField } from '#shared/forms/dates/DateField.tsx'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
 import { money, t } from '#shared/text/text.ts'
@@ -105,7 +106,7 @@ export function GiftCardFields({
         markRequired
         type="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={longestEmail}
         hint={t('gift_card.recipient_email_hint')}
         onChange={mended}
       />

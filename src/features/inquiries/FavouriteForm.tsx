@@ -5,6 +5,7 @@ import type { CallAnswer } from '#shared/browser/call.client.ts'
 import { dismissToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { isAt } from '#shared/browser/url.client.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -59,7 +60,7 @@ export function FavouriteForm({
         {...typed.field('email', inquirer.email)}
         name="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={longestEmail}
         required
       />
       <SubmitButton wide>{t('favourites.ask_send')}</SubmitButton>

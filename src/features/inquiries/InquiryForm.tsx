@@ -1,5 +1,6 @@
 import { privacyHref } from '#features/content/privacy-href.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -47,7 +48,7 @@ export function InquiryForm({ ask: { productId, title, warehouse }, inquirer, pa
           type="email"
           {...text('email')}
           autoComplete="email"
-          maxLength={254}
+          maxLength={longestEmail}
           required
         />
         <Field

@@ -1,5 +1,6 @@
 import { privacyHref } from '#features/content/privacy-href.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -33,7 +34,7 @@ export function ReminderForm({ ask: { productId, title }, inquirer, page, onSent
         {...typed.field('email', inquirer.email)}
         name="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={longestEmail}
         data-rule="checkout-email"
         required
       />

@@ -2,6 +2,7 @@ import { handOver } from '#shared/browser/hand-over.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { leadingTo } from '#shared/forms/leading-to.ts'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -51,7 +52,7 @@ export function LoginForm({
         label={t('login.email')}
         type="email"
         autoComplete="username webauthn"
-        maxLength={254}
+        maxLength={longestEmail}
         required
         {...typed.field('email', email)}
         name="email"

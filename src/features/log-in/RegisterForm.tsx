@@ -4,6 +4,7 @@ import { PasswordFields } from '#features/account/PasswordFields.tsx'
 import { privacyHref } from '#features/content/privacy-href.ts'
 import type { BegunAccount } from '#features/orders/fresh-order.server.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -65,7 +66,7 @@ export function RegisterForm({ token, destination, begun }: RegisterFormProps) {
         type="email"
         {...text('email')}
         autoComplete="email"
-        maxLength={254}
+        maxLength={longestEmail}
         required
       />
       <PasswordFields typed={typed} insist />

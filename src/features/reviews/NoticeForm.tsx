@@ -1,4 +1,5 @@
 import { Form } from '#shared/forms/Form.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -68,7 +69,7 @@ export function NoticeForm({ review, back, formToken }: NoticeFormProps) {
         name="notice_email"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={longestEmail}
         required
         {...typed.field('notice_email')}
       />

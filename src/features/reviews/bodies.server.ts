@@ -9,6 +9,7 @@ import {
   wireOptional,
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { noticeReasons } from './notice-reasons.ts'
 
 /** Of a mail's link; without it whoever is logged in is meant. */
@@ -42,6 +43,6 @@ export const reportReview = z.object({
   notice_reason: wireUnlessEmpty(z.enum(noticeReasons)),
   notice_text: words,
   notice_name: wireLine(100),
-  notice_email: wireLine(254),
+  notice_email: wireLine(longestEmail),
   in_good_faith: wireFlag,
 })

@@ -4,6 +4,7 @@ import { armLink, askLink, dropLinksOf } from '#features/account/links.server.ts
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { endSecondFactors } from '#features/account/second-factor.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
+import { isEmail } from '#shared/forms/patterns.ts'
 import type { Database, Queryable } from '#shared/server/postgres/database.server.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
 import {
@@ -41,7 +42,7 @@ export type Added =
  */
 export async function addStaff(database: Database, address: string, role: string): Promise<Added> {
   const email = address.trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { ok: false, refused: 'no_email' }
+  if (!isEmail(email)) return { ok: false, refused: 'no_email' }
   const roles = await rolesOfShop(database)
   if (!roles.includes(role)) return { ok: false, refused: 'no_role', roles }
   return database.transaction(async (tx) => {

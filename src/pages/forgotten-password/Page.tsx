@@ -5,6 +5,7 @@ import styles from '#features/log-in/log-in.module.css'
 import { type PasswordMailSent, passwordMailSent } from '#features/log-in/password-mail-sent.ts'
 import { takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -46,7 +47,7 @@ export function Page({ token }: { token: string }) {
             {...typed.field('email')}
             name="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={longestEmail}
             required
           />
         </div>

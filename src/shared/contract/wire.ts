@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestEmail } from '#shared/forms/patterns.ts'
 import { shownText } from '../rules/shown-text.ts'
 import { mostLines } from './limits.ts'
 import { mostFields, shapeProblem } from './shape.ts'
@@ -92,7 +93,7 @@ export const wireLine = (max: number) =>
  * An e-mail address as accounts have it, in lower case; may be missing. Of a domain's two spellings ('čaša.hr',
  * 'xn--aa-dma15a.hr') accounts have the one of the wire, so that a mailbox is one address.
  */
-export const wireEmail = wireLine(254).transform((email) => {
+export const wireEmail = wireLine(longestEmail).transform((email) => {
   const [, name, domain] = /^(.+)@([^@/:?#\\]*[^\p{ASCII}@/:?#\\][^@/:?#\\]*)$/u.exec(email) ?? []
   const asSent = domain && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
   return (domain ? `${name}@${asSent}` : email).toLowerCase()

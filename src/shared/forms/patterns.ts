@@ -5,7 +5,8 @@ const standardEmail =
 /** The checkout's: letters, digits and _.+- before the at sign, a top-level domain of 2 to 4 (CHK-05). */
 const checkoutEmail = /^[A-Za-z0-9_.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/
 
-const longestEmail = 254
+/** Characters of an e-mail address at most (RFC 5321: a path of 256 with its brackets): on the wire, in fields, in files. */
+export const longestEmail = 254
 
 export function isEmail(text: string): boolean {
   return text.length <= longestEmail && standardEmail.test(text)
@@ -25,9 +26,13 @@ export function checkoutEmailProblem(text: string): 'email' | 'email_unusual' | 
   return isEmail(text) && !/\.[^.]$/.test(text) ? 'email_unusual' : 'email'
 }
 
-/** Croatian tax number: exactly 11 digits once white space is gone (FORM-05). The check digit is not asked for. */
-export function isOib(text: string): boolean {
-  return /^\d{11}$/.test(text.replace(/\s+/g, ''))
+/**
+ * The digits of a Croatian tax number, or undefined unless there are exactly 11 of them once white space is removed (FORM-05).
+ * Whether the last one checks the others is not asked here.
+ */
+export function oibDigits(text: string): string | undefined {
+  const digits = text.replace(/\s/g, '')
+  return /^\d{11}$/.test(digits) ? digits : undefined
 }
 
 /** Characters of a password at least, as people count them. */

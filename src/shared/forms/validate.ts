@@ -1,7 +1,7 @@
 import { shownText } from '../rules/shown-text.ts'
 import { readDay, readDayAndTime, readTime } from './dates/day-text.ts'
 import { type DayRange, isWithin } from './dates/month.ts'
-import { checkoutEmailProblem, isEmail, isOib, isShortPassword, matchesPattern } from './patterns.ts'
+import { checkoutEmailProblem, isEmail, isShortPassword, matchesPattern, oibDigits } from './patterns.ts'
 
 export type SpecialRule = 'password' | 'email' | 'checkout-email' | 'oib' | 'date' | 'time' | 'datetime'
 
@@ -107,7 +107,7 @@ function specialReason(field: FieldState, value: string): Reason | undefined {
     case 'password':
       return isShortPassword(field.value) ? 'password' : undefined
     case 'oib':
-      return field.required && !isOib(value) ? 'oib' : undefined
+      return field.required && oibDigits(value) === undefined ? 'oib' : undefined
     case 'email':
       return value !== '' && !isEmail(value) ? 'email' : undefined
     case 'checkout-email':
