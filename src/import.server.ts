@@ -4,7 +4,7 @@ import type { ImportSummary } from '#features/catalogue-import/import-summary.ts
 import { readCatalogueFile } from '#features/catalogue-import/read-file.server.ts'
 import { importPlaces } from '#features/country/import-places.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
-import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { readConfig, StartError } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
@@ -25,7 +25,7 @@ export async function startImport(args: readonly string[]): Promise<number> {
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof StartError)) throw error
     console.error(error.message)
     return 1
   }

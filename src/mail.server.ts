@@ -10,7 +10,7 @@ import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { createMailer } from '#shared/server/mail/mail.server.ts'
 import { lineOf } from '#shared/server/mail/mail-jobs.server.ts'
 import { openDatabase } from '#shared/server/postgres/database.server.ts'
-import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { readConfig, StartError } from '#shared/server/process/config.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 
 const usage = `npm run mail              mails that could not be sent for three days
@@ -50,7 +50,7 @@ export async function startMail(args: readonly string[]): Promise<number> {
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof StartError)) throw error
     console.error(error.message)
     return 1
   }

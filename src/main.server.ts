@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
-import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { ConfigError, readConfig, StartError } from '#shared/server/process/config.server.ts'
 import { endInOrder, exitCodes } from '#shared/server/process/ending.server.ts'
+import { listen } from '#shared/server/process/listen.server.ts'
 import { demoShop } from './demo-shop.server.ts'
 import { openShop, type Shop } from './shop.server.ts'
 
@@ -28,14 +29,15 @@ export async function startShop(): Promise<void> {
   try {
     opening = openShop(config, demoShop, { dev: false, signal: stopping.signal })
     const { app } = await opening
-    await app.listen({ port: config.port, host: config.host })
+    await listen(app, config)
   } catch (error) {
     if (stopping.signal.aborted) return
     if (error instanceof ConfigError) {
       console.error(error.message)
       process.exit(exitCodes.settings)
     }
-    log.fatal({ err: error }, 'the shop did not start')
+    if (error instanceof StartError) console.error(error.message)
+    else log.fatal({ err: error }, 'the shop did not start')
     await opening?.then(
       (shop) => shop.close(),
       () => undefined,

@@ -23,7 +23,7 @@ import { createLimits } from '#shared/server/http/limits.server.ts'
 import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
-import { type Config, ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { type Config, readConfig, StartError } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -123,7 +123,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof StartError)) throw error
     console.error(error.message)
     return 1
   }

@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
-import type { Config } from '../process/config.server.ts'
+import { type Config, StartError } from '../process/config.server.ts'
 import { prepareDataFolder } from '../process/data-folder.server.ts'
 import { isDatabaseAway } from './client.server.ts'
 import { Listener } from './listener.server.ts'
+import { notReached } from './not-reached.server.ts'
 import { askWhetherThere, type Presence, type PresencePace, watchPresence } from './presence.server.ts'
 import { valueTypes } from './value-types.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
@@ -90,15 +91,20 @@ const serializationFailure = '40001'
 /**
  * Opens the shop's database: the server at `config.databaseUrl`, else the PostgreSQL that npm brings along, started in
  * `config.dataFolder`. Resolves once it answers; a server that is still starting gets 15 s.
- * @throws {ConfigError} when the data folder cannot be used
+ * @throws {StartError} when the data folder cannot be used, or `databaseUrl` leads to no database
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'poolSize' | 'preparedStatements'> & ListenOption,
   log: Log,
 ): Promise<Database> {
   prepareDataFolder(config.dataFolder)
-  if (config.databaseUrl)
-    return firstAnswer(connectDatabase({ connectionString: config.databaseUrl }, config, log))
+  const { databaseUrl } = config
+  if (databaseUrl) {
+    const database = connectDatabase({ connectionString: databaseUrl }, config, log)
+    return firstAnswer(database).catch((error: unknown) => {
+      throw notReached(error, databaseUrl)
+    })
+  }
   const { startEmbeddedPostgres } = await import('./launcher.server.ts')
   const server = await startEmbeddedPostgres({ folder: config.dataFolder, log })
   const database = await firstAnswer(connectDatabase(server.connection, config, log))
@@ -265,7 +271,7 @@ async function firstAnswer(database: Database): Promise<Database> {
         text: `SELECT current_setting('server_version_num')::int AS version`,
       })
       if ((row?.version ?? 0) >= oldestServerVersion) return database
-      throw new Error(`PostgreSQL 15 or newer is needed, the server's version number is ${row?.version}`)
+      throw new StartError(`PostgreSQL 15 or newer is needed, the server's version number is ${row?.version}`)
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > givesUp) {
         await database.close()

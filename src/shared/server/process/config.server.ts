@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { isEmail } from '#shared/forms/patterns.ts'
 
 /** How the human check works; the two outside services bring the keys they gave the shop. */
 export type CaptchaConfig =
@@ -43,8 +44,13 @@ export type Config = {
   warnings: readonly string[]
 }
 
+/** The shop cannot start for a reason outside of it; the message says so in a sentence, and what to do. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError'
+}
+
 /** The environment holds something the shop cannot run with; the message lists all of it, one problem a line. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
 
@@ -64,9 +70,15 @@ function findProjectRoot(folder: string): string {
   return findProjectRoot(parent)
 }
 
+/** The file of a language's texts. */
+export const messagesOf = (language: string): string =>
+  join(projectRoot, 'src/shared/text', `${language}.json`)
+
+const oneOf = <Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, `not one of ${words.join(', ')}`)
+
 const switchedOn = (byDefault: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
+  oneOf('on', 'off')
     .default(byDefault)
     .transform((value) => value === 'on')
 
@@ -86,7 +98,7 @@ const urlOf = (...schemes: string[]) =>
       `not an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
 
-const address = z.email('not an e-mail address')
+const address = z.string().refine(isEmail, 'not an e-mail address')
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -101,7 +113,7 @@ const environment = z.object({
     .refine((value) => /^\w+:\/\/[^/?#@\\]+\/*$/.test(value), 'more than an origin such as https://shop.hr')
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
-  IZLOG_CAPTCHA: z.enum(['altcha', 'recaptcha', 'turnstile', 'none']).default('altcha'),
+  IZLOG_CAPTCHA: oneOf('altcha', 'recaptcha', 'turnstile', 'none').default('altcha'),
   IZLOG_CAPTCHA_SITE_KEY: z.string().optional(),
   IZLOG_CAPTCHA_SECRET: z.string().optional(),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
@@ -109,15 +121,19 @@ const environment = z.object({
   IZLOG_SHOP_MAIL: address.default('trgovina@izlog.example'),
   IZLOG_LANGUAGE: z
     .string()
-    .regex(/^[a-z]{2}$/, 'not a language code of two letters')
+    .regex(/^[a-z]{2}$/, { error: 'not a language code of two letters', abort: true })
+    .refine(
+      (language) => existsSync(messagesOf(language)),
+      'not a language that src/shared/text has texts in',
+    )
     .default('hr'),
   IZLOG_PREPARED: switchedOn('on'),
   IZLOG_POOL: wholeNumber(1, 200, 10),
-  IZLOG_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  IZLOG_LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   IZLOG_TRUST_PROXY: z.string().default('off').transform(trustedProxies),
   IZLOG_RATE_LIMIT: switchedOn('on'),
   IZLOG_MAILBOX: switchedOn('off'),
-  IZLOG_SEED: z.enum(['demo', 'none']).default('demo'),
+  IZLOG_SEED: oneOf('demo', 'none').default('demo'),
   IZLOG_SEARCH_DEBOUNCE_MS: wholeNumber(0, 10_000, 1150),
 })
 

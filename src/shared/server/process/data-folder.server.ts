@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from './config.server.ts'
 
@@ -8,7 +8,20 @@ export function prepareDataFolder(folder: string): void {
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new ConfigError([`IZLOG_DATA: ${(error as Error).message}`])
+    throw new ConfigError([`IZLOG_DATA: ${problemOf(folder, error as NodeJS.ErrnoException)}`])
+  }
+}
+
+function problemOf(folder: string, { code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case undefined:
+      return message
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `this user may not write to ${folder}: choose another folder, or change its rights (${message})`
+    default:
+      return `${folder} cannot be made or used: choose another folder (${message})`
   }
 }
 
@@ -17,7 +30,7 @@ export function prepareDataFolder(folder: string): void {
  * signal meanwhile.
  */
 function makeFolder(folder: string): void {
-  const known = statSync(folder, { throwIfNoEntry: false })
+  const known = lookUp(folder)
   if (known?.isDirectory()) return
   if (known) throw new Error(`${folder} is no folder`)
   makeFolder(dirname(folder))
@@ -26,5 +39,15 @@ function makeFolder(folder: string): void {
   } catch (error) {
     // Another process may have been quicker.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** What is there; nothing where the folder above is none either, which is told of that one. */
+function lookUp(folder: string): Stats | undefined {
+  try {
+    return statSync(folder, { throwIfNoEntry: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error
+    return undefined
   }
 }

@@ -30,6 +30,7 @@ test('SAFE-01 what is wrong with the data folder is said as the system says it',
   writeFileSync(file, '')
   // As executable as a folder.
   writeFileSync(program, '', { mode: 0o755 })
+  expect(() => prepareDataFolder(join(file, 'b', 'c'))).toThrow(/IZLOG_DATA: .*\/a-file is no folder$/)
   for (const wrong of [file, program])
     expect(() => prepareDataFolder(wrong), wrong).toThrow(/IZLOG_DATA: .*\/a-\w+ is no folder/)
   expect(() => prepareDataFolder('/proc/nope')).toThrow(/ mkdir /)
