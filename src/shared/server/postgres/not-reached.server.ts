@@ -9,8 +9,14 @@ export function notReached(error: unknown, databaseUrl: string): unknown {
   if (code === '3D000') return told('does not exist: create it, or mend DATABASE_URL.')
   if (code.startsWith('28')) return told(`refuses the account: mend DATABASE_URL (${message}).`)
   if (isDatabaseAway(error))
-    return told(`does not answer (${code || message}): start PostgreSQL there, or mend DATABASE_URL.`)
+    return told(`does not answer (${reasonOf(error)}): start PostgreSQL there, or mend DATABASE_URL.`)
   return error
+}
+
+/** What the system said at first; the driver puts words of its own around it. */
+function reasonOf(error: unknown): string {
+  const { code, message, cause } = error as Error & { code?: string }
+  return cause instanceof Error ? reasonOf(cause) : (code ?? message)
 }
 
 /** Where it is, without the account and its password. */

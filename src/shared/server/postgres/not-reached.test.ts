@@ -19,6 +19,11 @@ test.each([
   },
 )
 
+test('SAFE-01 what the system said is told, not the code that stands for all of it', () => {
+  const error = Object.assign(new Error('away', { cause: failure('ECONNREFUSED') }), { code: '08001' })
+  expect((notReached(error, url) as Error).message).toContain('does not answer (ECONNREFUSED): ')
+})
+
 test('SAFE-01 a socket and a database without a name are told of as well', () => {
   const told = notReached(failure('ENOENT'), 'postgres:///?host=/run/postgresql') as Error
   expect(told.message).toContain('The database at /run/postgresql does not answer')
