@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
+import { type AttributeKind, numberOf } from '#features/catalogue/attribute-kinds.ts'
 import { readValue } from '#features/prescriptions/eye-value.ts'
 import type { EyeField } from '#features/prescriptions/prescription.ts'
-import { readRangeValue } from '#shared/rules/range-value.ts'
 import type { AttributeHint } from './import-line.ts'
 import type { attributeRecord } from './record.ts'
 import { ImportRefusal } from './refusal.ts'
 
-type Attribute = { id: number; isRange: boolean; eyeField: EyeField | null; options: Map<string, number> }
+type Attribute = { id: number; kind: AttributeKind; eyeField: EyeField | null; options: Map<string, number> }
 
 /** The shop's attributes and their options by code. */
 export class AttributeBook {
@@ -18,16 +18,16 @@ export class AttributeBook {
     const { rows } = await client.query<{
       code: string
       id: number
-      isRange: boolean
+      kind: AttributeKind
       eyeField: EyeField | null
       option: string | null
       optionId: number
     }>(
-      `SELECT a.code, a.id, a.kind = 'range' AS "isRange", a.eye_field AS "eyeField", o.code AS option, o.id AS "optionId"
+      `SELECT a.code, a.id, a.kind, a.eye_field AS "eyeField", o.code AS option, o.id AS "optionId"
        FROM attributes a LEFT JOIN attribute_options o ON o.attribute_id = a.id`,
     )
-    for (const { code, id, isRange, eyeField, option, optionId } of rows) {
-      const attribute = book.#attributes.get(code) ?? { id, isRange, eyeField, options: new Map() }
+    for (const { code, id, kind, eyeField, option, optionId } of rows) {
+      const attribute = book.#attributes.get(code) ?? { id, kind, eyeField, options: new Map() }
       if (option !== null) attribute.options.set(option, optionId)
       book.#attributes.set(code, attribute)
     }
@@ -48,12 +48,8 @@ export class AttributeBook {
 
   /** What a product says of an attribute as it is stored. Throws an ImportRefusal for a range without a number. */
   stored(code: string, text: string): string {
-    if (text === '' || !this.#attributes.get(code)?.isRange) return text
-    const value = readRangeValue(text)
-    if (value === null) {
-      throw new ImportRefusal(`attribute '${code}' is a range: '${text}' is not a number from 0 to 10000`)
-    }
-    return String(value / 1000)
+    const attribute = this.#attributes.get(code)
+    return text === '' || !attribute ? text : storedText(attribute.kind, code, text)
   }
 
   /**
@@ -65,7 +61,7 @@ export class AttributeBook {
       this.#attributes.get(hint.code) ?? (await this.#make(client, hint.code, hint.name, hint.filterable))
     const missing = hint.options.filter(({ code }) => !attribute.options.has(code))
     if (missing.length === 0) return
-    if (attribute.isRange) throw new ImportRefusal(`attribute '${hint.code}' is a range and has no options`)
+    refuseOptions(attribute.kind, hint.code)
     refuseUnread(hint.code, attribute.eyeField, missing)
     const { rows } = await client.query<{ id: number; code: string }>(
       `INSERT INTO attribute_options (attribute_id, code, label, position)
@@ -83,7 +79,7 @@ export class AttributeBook {
        SELECT $1, $2, $3, coalesce(max(position) + 1, 0) FROM attributes RETURNING id`,
       [code, name, filterable],
     )
-    const attribute: Attribute = { id: rows[0]?.id ?? 0, isRange: false, eyeField: null, options: new Map() }
+    const attribute: Attribute = { id: rows[0]?.id ?? 0, kind: 'options', eyeField: null, options: new Map() }
     this.#attributes.set(code, attribute)
     return attribute
   }
@@ -134,10 +130,35 @@ export class AttributeBook {
     for (const option of written) known.set(option.code, option.id)
     this.#attributes.set(record.code, {
       id,
-      isRange: record.kind === 'range',
+      kind: record.kind,
       eyeField,
       options: known,
     })
+  }
+}
+
+function storedText(kind: AttributeKind, code: string, text: string): string {
+  switch (kind) {
+    case 'options':
+      return text
+    case 'range': {
+      const value = numberOf(kind, text)
+      if (value !== null) return String(value / 1000)
+      throw new ImportRefusal(`attribute '${code}' is a range: '${text}' is not a number from 0 to 10000`)
+    }
+    default:
+      return kind satisfies never
+  }
+}
+
+function refuseOptions(kind: AttributeKind, code: string): void {
+  switch (kind) {
+    case 'options':
+      return
+    case 'range':
+      throw new ImportRefusal(`attribute '${code}' is a range and has no options`)
+    default:
+      kind satisfies never
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeKinds } from '#features/catalogue/attribute-kinds.ts'
 import { frameMeasures } from '#features/catalogue/frame-measures.ts'
 import { returnKinds } from '#features/catalogue/return-kind.ts'
 import { storedHours } from '#features/opening-hours/stored-hours.ts'
@@ -108,7 +109,7 @@ export const attributeRecord = z.object({
   code,
   name,
   /** `range`: each product has a number, and lists are limited by it, as by the price. */
-  kind: z.enum(['options', 'range']).default('options'),
+  kind: z.enum(attributeKinds).default('options'),
   /** What an empty choice of this attribute says ("Odaberite boju"). */
   null_text: z.string().max(100).optional(),
   filterable: z.boolean().default(false),

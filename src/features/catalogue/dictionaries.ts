@@ -1,5 +1,6 @@
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { t } from '#shared/text/text.ts'
+import type { AttributeKind } from './attribute-kinds.ts'
 import type { FrameMeasure } from './frame-measures.ts'
 import type { ListSettings } from './list-settings.ts'
 import { noOfferSettings, type OfferSettings } from './offer-settings.ts'
@@ -43,7 +44,7 @@ export type AttributeOption = {
 export type Attribute = {
   id: number
   code: string
-  kind: 'options' | 'range'
+  kind: AttributeKind
   name: string
   nullText: string | null
   unit: string | null

@@ -3,7 +3,7 @@ import type { Attribute, AttributeOption } from './dictionaries.ts'
 import { saidValues } from './said-values.ts'
 
 const attribute = (id: number, position: number, unit: string | null = null) =>
-  ({ id, position, unit, name: `a${id}`, onCard: id !== 3 }) as Attribute
+  ({ id, kind: 'options', position, unit, name: `a${id}`, onCard: id !== 3 }) as Attribute
 const option = (id: number, attributeId: number, label: string, position = 0) =>
   ({ id, attributeId, label, position }) as AttributeOption
 const byId = <Item extends { id: number }>(...items: Item[]) => new Map(items.map((item) => [item.id, item]))

@@ -1,5 +1,5 @@
-import { readRangeValue } from '#shared/rules/range-value.ts'
 import { currentLanguage, number } from '#shared/text/text.ts'
+import { numberOf } from './attribute-kinds.ts'
 import type { Attribute, Dictionaries } from './dictionaries.ts'
 import { orderValues } from './filter-order.ts'
 
@@ -40,6 +40,6 @@ export function saidValues(
 
 /** The number of a range as the language writes it; any other text as it is. */
 function ownText({ kind }: Attribute, text: string | null): string | null {
-  const value = kind === 'range' && text !== null ? readRangeValue(text) : null
+  const value = text === null ? null : numberOf(kind, text)
   return value === null ? text : number(value / 1000)
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { GiftCardOffer } from '#features/gift-cards/gift-card.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
+import { attributeKinds } from './attribute-kinds.ts'
 import { type FrameMeasures, frameMeasures } from './frame-measures.ts'
 import type { ProductSafety } from './product-safety.ts'
 import { returnKinds } from './return-kind.ts'
@@ -62,13 +63,10 @@ export const productGroups = pgTable('product_groups', {
   description: text().notNull().default(''),
 })
 
-/** `options`: products have some of its options, or a text of their own. `range`: each has a number, and lists limit it. */
 export const attributes = pgTable('attributes', {
   id: identity(),
   code: text().notNull().unique(),
-  kind: text({ enum: ['options', 'range'] })
-    .notNull()
-    .default('options'),
+  kind: text({ enum: attributeKinds }).notNull().default('options'),
   name: text().notNull(),
   nullText: text('null_text'),
   unit: text(),

@@ -1,3 +1,4 @@
+import { narrowedBy } from '#features/catalogue/attribute-kinds.ts'
 import type { Attribute, AttributeOption, Dictionaries } from '#features/catalogue/dictionaries.ts'
 import {
   brandAttributeId,
@@ -30,11 +31,11 @@ function makeListDictionary(dictionaries: Dictionaries): ListDictionary {
     attributes: [
       brandFilter(dictionaries),
       ...filterable
-        .filter(({ kind }) => kind === 'options')
+        .filter(({ kind }) => narrowedBy[kind] === 'options')
         .map((attribute) => attributeFilter(attribute, optionsOf.get(attribute.id) ?? [])),
     ],
     ranges: filterable
-      .filter(({ kind }) => kind === 'range')
+      .filter(({ kind }) => narrowedBy[kind] === 'limits')
       .map(({ id, code, name, unit, position }) => ({ id, code, name, unit: unit ?? '', position })),
     categories: [...dictionaries.categories.values()],
     synonyms: dictionaries.synonyms,

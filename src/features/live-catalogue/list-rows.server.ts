@@ -1,3 +1,4 @@
+import { numberOf } from '#features/catalogue/attribute-kinds.ts'
 import { cardOf, type Pricing } from '#features/catalogue/card.server.ts'
 import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
 import { lowestPriceBefore, type PricePoint } from '#features/catalogue/lowest-price.ts'
@@ -5,7 +6,6 @@ import { priceInForce, type StoredPrice } from '#features/catalogue/price-in-for
 import type { SaidValue } from '#features/catalogue/said-values.ts'
 import { brandAttributeId, type ListRow } from '#features/list-engine/types.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
-import { readRangeValue } from '#shared/rules/range-value.ts'
 import type {
   ProductBatch,
   ProductRow,
@@ -112,8 +112,9 @@ function listNumbers(
 ): { attributeId: number; value: number }[] {
   const numbers = new Map<number, number>()
   for (const { attributeId, text } of own) {
-    if (text === null || attributes.get(attributeId)?.kind !== 'range' || numbers.has(attributeId)) continue
-    const value = readRangeValue(text)
+    const attribute = attributes.get(attributeId)
+    if (text === null || !attribute || numbers.has(attributeId)) continue
+    const value = numberOf(attribute.kind, text)
     if (value !== null) numbers.set(attributeId, value)
   }
   return [...numbers].map(([attributeId, value]) => ({ attributeId, value }))

@@ -7,10 +7,10 @@ import { enqueueCancellation } from './cancellation-mail.server.ts'
 import { cardsOf } from './gift-cards/issue.server.ts'
 import { lockRecurringOfOrder, stopRecurring } from './recurring/recurring.server.ts'
 import { changeStatus, lockOrder } from './status-history.server.ts'
+import { statusRules } from './status-rules.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /** What has left the house is not called off any more: it comes back, or is paid back. */
-const cancellable: readonly OrderStatus[] = ['awaiting_payment', 'processing', 'on_hold']
 
 export type Cancellation =
   | { ok: true; from: OrderStatus }
@@ -53,7 +53,7 @@ export async function cancelOrder(
   await lockShelves(tx, found.products)
   const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
-  if (!cancellable.includes(order.status)) return { ok: false, refused: 'not_now', status: order.status }
+  if (!statusRules[order.status].cancellable) return { ok: false, refused: 'not_now', status: order.status }
   const cards = await cardsOf(tx, order.id)
   if (cards.some(({ voidedAt }) => voidedAt === null)) return { ok: false, refused: 'cards_made' }
   await changeStatus(tx, order.id, 'cancelled', now)

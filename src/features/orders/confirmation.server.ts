@@ -12,6 +12,7 @@ import { dayAt } from '#shared/text/shop-time.ts'
 import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { repetitionSql } from './recurring/recurring.server.ts'
+import { endedStatusesSql } from './status-rules.ts'
 
 type Item = Omit<ConfirmationView['items'][number], 'giftCard'> & { giftCard: GiftCardWish | null }
 
@@ -28,7 +29,7 @@ const madeFirst = `EXISTS (SELECT FROM order_items g WHERE g.order_id = o.id AND
 
 /** What a line (`i`) of the order (`o`) is made by, as `ConfirmationView` has it. */
 const prescribed = `CASE WHEN i.prescription_id IS NULL THEN NULL WHEN NOT ${awaitedSql('i.prescription_id')} THEN 'given'
-    WHEN o.status NOT IN ('cancelled', 'refunded') THEN 'awaited' END`
+    WHEN o.status NOT IN ${endedStatusesSql} THEN 'awaited' END`
 
 const orderText = (
   condition: string,

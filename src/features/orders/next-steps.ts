@@ -2,6 +2,7 @@ import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { t } from '#shared/text/text.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { statusRules } from './status-rules.ts'
 
 type Placed = Pick<
   ConfirmationView,
@@ -18,7 +19,7 @@ type Placed = Pick<
 
 /** What happens now with an order just placed: who pays how much to whom and when, and how it comes. */
 export function nextSteps(order: Placed): string[] {
-  if (order.status !== 'awaiting_payment' && order.status !== 'processing') return []
+  if (!statusRules[order.status].asPlaced) return []
   const payment =
     order.total === 0
       ? [t('confirmation.next_nothing_to_pay')]

@@ -4,9 +4,10 @@ import type { ChoosableDays } from '#features/delivery/chosen-day.ts'
 import type { Day } from '#shared/forms/dates/day-text.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
+import { endedStatusesSql } from './status-rules.ts'
 
 /** Orders (`o`) that take a place of their day. */
-const taking = `o.scheduled_date IS NOT NULL AND o.status NOT IN ('cancelled', 'refunded')`
+const taking = `o.scheduled_date IS NOT NULL AND o.status NOT IN ${endedStatusesSql}`
 
 const readTaken = statement(
   'orders.days_taken',

@@ -1,6 +1,7 @@
 import { awaitedSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { bookEarnedPoints } from './earned-points.server.ts'
+import { statusRules } from './status-rules.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /**
@@ -52,13 +53,6 @@ export type StatusChange =
 
 type Said = (typeof statusWords)[keyof typeof statusWords]
 
-/** From what it becomes that: paid once it waits for the money, then on to its buyer, or there already. */
-const before: Record<Said, readonly OrderStatus[]> = {
-  processing: ['awaiting_payment'],
-  shipped: ['awaiting_payment', 'processing', 'on_hold'],
-  completed: ['awaiting_payment', 'processing', 'on_hold', 'shipped'],
-}
-
 const readWaits = statement(
   'orders.waits',
   `SELECT EXISTS (SELECT FROM order_items i WHERE i.order_id = $1 AND ${awaitedSql('i.prescription_id')}) AS prescription,
@@ -83,7 +77,7 @@ export async function sayOrderStatus(
   const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
   const { id, status: from } = order
-  if (!before[to].includes(from)) return { ok: false, refused: 'not_now', status: from }
+  if (!statusRules[from].becomes.includes(to)) return { ok: false, refused: 'not_now', status: from }
   const waits = await tx.one<Waits>(readWaits, [id])
   if (to === 'processing' && waits?.giftCards) return { ok: false, refused: 'gift_cards' }
   const by: Hindrance[] = []

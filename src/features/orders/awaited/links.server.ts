@@ -6,6 +6,7 @@ import { type Queryable, statement } from '#shared/server/postgres/database.serv
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
+import { endedStatusesSql, statusRules } from '../status-rules.ts'
 import type { OrderStatus } from '../tables.server.ts'
 
 /** For how long after the order its link takes what it waits for. */
@@ -37,7 +38,7 @@ export async function openPrescriptionLink(
 export const expiredPrescriptionLinks = deletionOf('prescription_links', 'order_id', 'expires_at < $1')
 
 /** SQL: whether an order (`o`) takes prescriptions that were promised with it. */
-export const awaitsPrescriptionSql = `(o.status NOT IN ('cancelled', 'refunded')
+export const awaitsPrescriptionSql = `(o.status NOT IN ${endedStatusesSql}
   AND EXISTS (SELECT FROM prescription_links l WHERE l.order_id = o.id AND l.expires_at > now())
   AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND ${awaitedSql('i.prescription_id')}))`
 
@@ -89,7 +90,7 @@ function askedBy(seals: Seals, sealed: string | null): AwaitedLine['asked'] {
 
 /** Whether an order can still be made, so that it takes anything. */
 export const takesPrescriptions = ({ status }: Pick<AwaitedOrder, 'status'>): boolean =>
-  status !== 'cancelled' && status !== 'refunded'
+  !statusRules[status].ended
 
 export const isAwaiting = ({ lines }: Pick<AwaitedOrder, 'lines'>): boolean =>
   lines.some(({ asked }) => asked !== null)

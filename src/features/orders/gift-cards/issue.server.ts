@@ -1,3 +1,4 @@
+import { statusRules } from '../status-rules.ts'
 /**
  * Cards join the lock order at the head of `create-order.server.ts` behind the order: 5. the cards' rows, by id.
  */
@@ -35,8 +36,6 @@ export type Issued =
   /** So many of its cards were ended: nothing is sent for them, and no others are made. */
   | { ok: false; refused: 'voided'; voided: number }
 
-const ended: readonly OrderStatus[] = ['cancelled', 'refunded']
-
 type Item = { id: number; wish: GiftCardWish; pieces: number; made: number }
 
 /**
@@ -46,7 +45,7 @@ type Item = { id: number; wish: GiftCardWish; pieces: number; made: number }
 export async function issueGiftCards(tx: Queryable, number: string, now: Date): Promise<Issued> {
   const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
-  if (ended.includes(order.status)) return { ok: false, refused: 'ended', status: order.status }
+  if (statusRules[order.status].ended) return { ok: false, refused: 'ended', status: order.status }
   const items = await tx.all<Item>(readItems, [order.id])
   if (items.length === 0) return { ok: false, refused: 'no_cards' }
   const cards = await cardsOf(tx, order.id)
