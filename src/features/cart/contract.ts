@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { buyPath } from '#features/catalogue/card.ts'
+import { buyPath } from '#features/catalogue/contract.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
 import type { CartView, GiftsView, TotalsView } from './cart-view.ts'

@@ -5,15 +5,8 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
-import {
-  buyPath,
-  type CardProps,
-  cardFor,
-  discountPercent,
-  isBoughtAsItStands,
-  leadsTo,
-  namedPack,
-} from './card.ts'
+import { type CardProps, cardFor, discountPercent, isBoughtAsItStands, leadsTo, namedPack } from './card.ts'
+import { buyPath } from './contract.ts'
 import { leastText } from './least-text.ts'
 import styles from './ProductCard.module.css'
 import { Stars } from './Stars.tsx'

@@ -99,6 +99,3 @@ export function namedPack(name: string): [name: string, pack?: string] {
   const found = /^(.+), (?=\S*\d)([^,]{1,24})$/.exec(name)
   return found?.[1] && found[2] ? [found[1], found[2]] : [name]
 }
-
-/** Where a card's button posts to; the cart declares its call there. */
-export const buyPath = '/cart/add_to_cart'

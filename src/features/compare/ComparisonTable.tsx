@@ -1,4 +1,5 @@
-import { buyPath, type CardProps, isBoughtAsItStands, leadsTo } from '#features/catalogue/card.ts'
+import { type CardProps, isBoughtAsItStands, leadsTo } from '#features/catalogue/card.ts'
+import { buyPath } from '#features/catalogue/contract.ts'
 import { leastText } from '#features/catalogue/least-text.ts'
 import { markForms } from '#features/marks/marks.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'

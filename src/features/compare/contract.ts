@@ -1,4 +1,4 @@
-import { markForms } from '#features/marks/marks.ts'
+import { markPaths } from '#features/marks/contract.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
 
@@ -10,6 +10,4 @@ export type CompareAnswer = {
 }
 
 /** Puts a product into the shopper's comparison or takes it out (CMP-01). */
-export const toggleCompared = declareCall<typeof bodies.toggleCompared, CompareAnswer>(
-  markForms.compared.action,
-)
+export const toggleCompared = declareCall<typeof bodies.toggleCompared, CompareAnswer>(markPaths.compared)

@@ -1,4 +1,4 @@
-import { markForms } from '#features/marks/marks.ts'
+import { markPaths } from '#features/marks/contract.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
 
@@ -21,7 +21,7 @@ export type FavouriteAnswer = {
 
 /** Adds a product to the shopper's favourites or takes it out (FAV-01). */
 export const toggleFavourite = declareCall<typeof bodies.toggleFavourite, FavouriteAnswer>(
-  markForms.favourites.action,
+  markPaths.favourites,
 )
 
 /** Makes the link by which the shopper's list is shown to others, or answers the one that there is. */

@@ -1,3 +1,5 @@
+import { markPaths } from './contract.ts'
+
 /** What a shopper can mark a product as: kept in mind (FAV), or lying in the comparison (CMP). */
 export type MarkKind = 'favourites' | 'compared'
 
@@ -9,8 +11,8 @@ export const noMarks: Marks = { favourites: [], compared: [] }
 
 /** The plain form of each mark: where it goes, and its field that is 1 to add and 0 to remove (spec 7). */
 export const markForms = {
-  favourites: { action: '/api/favorite', field: 'is_favorite' },
-  compared: { action: '/compare/toggle', field: 'is_compare' },
+  favourites: { action: markPaths.favourites, field: 'is_favorite' },
+  compared: { action: markPaths.compared, field: 'is_compare' },
 } as const satisfies Record<MarkKind, { action: string; field: string }>
 
 /** The marks as they are once a product is marked or no longer marked; the same object when nothing changes. */
