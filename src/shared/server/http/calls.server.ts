@@ -162,8 +162,7 @@ export function createCallRouter(
           const files = sentFiles(request)
           const context = { ...services, session, cookies, request, reply, renderPiece, fields, files, now }
           const isNew = isBrowser(request) && bringsNothing({ cookies, session })
-          // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
-          const answer = await handler(parsed.data as any, context)
+          const answer = await handler(parsed.data as Parameters<typeof handler>[0], context)
           const isFirstKept = isNew && session.token !== undefined
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
           if (isPrivateFile(answer)) return sendPrivateFile(reply, answer)
