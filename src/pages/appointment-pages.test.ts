@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { suitingServices } from '#features/appointments/offer.server.ts'
+import { servicesForProducts } from '#features/appointments/offer.server.ts'
 import { shopsWithAppointments } from '#features/appointments/testing-appointments.server.ts'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import { addDays, weekdayOf } from '#shared/forms/dates/month.ts'
@@ -121,7 +121,7 @@ test('PDP-09 a shop that books nothing says so', async () => {
 
 test('PDP-09 a product is offered the first service that suits it and can be booked somewhere', async () => {
   const { pool } = database
-  const offered = () => suitingServices(database)
+  const offered = () => servicesForProducts(database)
   expect(await offered()).toEqual({})
   await pool.query(`UPDATE services SET suits = '{glasses,contact}' WHERE id = 2;
     INSERT INTO services (id, code, name, minutes, position, suits) VALUES (7, 'leće', 'Proba leća', 45, -1, '{contact}');

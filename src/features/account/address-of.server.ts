@@ -2,7 +2,7 @@ import { placeById, soldCountry } from '#features/country/queries.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { CustomerAddress } from './queries.server.ts'
 import type { RefusedField } from './refused-field.ts'
-import { type AddressFields, plainCode, refusedCodeOf } from './rules.ts'
+import { type AddressFields, plainPostalCode, refusedCodeOf } from './rules.ts'
 
 /** What a form asks for ahead of country, postal code and place. */
 const aheadOfPlace = /^(?:shipping_name|(?:shipping_)?(?:email|first_name|last_name|street|house_number))$/
@@ -44,7 +44,7 @@ export async function addressOf(
     phone: fields.phone,
     street: fields.street,
     houseNumber: fields.house_number,
-    postalCode: place?.postalCode ?? plainCode(country.code, fields.postal_code),
+    postalCode: place?.postalCode ?? plainPostalCode(country.code, fields.postal_code),
     cityId: fields.city_id ?? null,
     cityName: place?.name ?? fields.city_name,
     countryId,

@@ -89,13 +89,13 @@ export function refusedCodeOf(country: string, code: string, field: string): Ref
   const digits = postalDigits[country]
   // What is no code anywhere is refused already.
   if (digits === undefined || !postalCode.test(code)) return []
-  const plain = plainCode(country, code)
+  const plain = plainPostalCode(country, code)
   const fits = plain.length === digits && /^\d+$/.test(plain)
   return fits ? [] : [{ field, reason: 'postal_code_digits', digits }]
 }
 
 /** A postal code as addresses keep it: of countries whose codes are digits the digits, else as it was typed. */
-export function plainCode(country: string, code: string): string {
+export function plainPostalCode(country: string, code: string): string {
   const { sign, digits } = digitsOfCode(code) ?? {}
   const isOwn = sign === '' || sign === country || sign === formerSigns[country]
   return postalDigits[country] !== undefined && digits !== undefined && isOwn ? digits : code

@@ -3,7 +3,7 @@ import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { appointmentWindow } from './appointment-window.ts'
-import { appointmentHref, type Choice } from './offer-view.ts'
+import { type AppointmentChoice, appointmentHref } from './offer-view.ts'
 
 /**
  * Opens the window in which an appointment is booked (PDP-09); without scripts, in another tab too, it leads to the page of the
@@ -18,7 +18,7 @@ export function AppointmentLink({
   look = 'link',
   children,
 }: {
-  choice: Choice
+  choice: AppointmentChoice
   className?: string | undefined
   label?: string
   look?: 'link' | 'button'

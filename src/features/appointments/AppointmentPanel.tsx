@@ -10,13 +10,13 @@ import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { appointmentWindow } from './appointment-window.ts'
 import { appointmentForm, bookAppointment } from './contract.ts'
-import { appointmentHref, type Booking, type Choice } from './offer-view.ts'
+import { type AppointmentChoice, appointmentHref, type Booking } from './offer-view.ts'
 
 /** Who comes; the choice begins with what the window was opened for. */
 const kept: readonly string[] = ['full_name', 'email', 'phone', 'note']
 
 /** What stands in the window that books an appointment, begun with a choice. */
-export function AppointmentPanel({ choice }: { choice: Choice }) {
+export function AppointmentPanel({ choice }: { choice: AppointmentChoice }) {
   const booking = useBooking(choice)
   const panel = useRef<HTMLDivElement>(null)
   const draft = { action: bookAppointment.path, fields: kept }
@@ -58,7 +58,7 @@ function tellOfIt({ title = '', message = '', redirect_url: href }: Envelope): '
 }
 
 /** What can be chosen, with this chosen; undefined until it is there. */
-function useBooking({ service = '', shop = '' }: Choice): Booking | 'failed' | undefined {
+function useBooking({ service = '', shop = '' }: AppointmentChoice): Booking | 'failed' | undefined {
   const [booking, setBooking] = useState<Booking | 'failed'>()
   useEffect(() => {
     const asking = new AbortController()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import styles from './appointments.module.css'
-import { type Choice, offeredTime } from './offer-view.ts'
+import { type AppointmentChoice, offeredTime } from './offer-view.ts'
 import { saidDay } from './said-when.ts'
 
 /**
@@ -21,7 +21,7 @@ export function TimeChoice({
   error,
 }: {
   times: readonly string[]
-  of: Choice
+  of: AppointmentChoice
   names?: readonly string[]
   stale: boolean
   chosen?: string | undefined

@@ -1,2 +1,2 @@
-/** The window's name, for `openOverlay`; its detail is the `Choice` that it begins with. */
+/** The window's name, for `openOverlay`; its detail is the `AppointmentChoice` that it begins with. */
 export const appointmentWindow = 'appointment'

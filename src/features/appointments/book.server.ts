@@ -12,7 +12,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { enqueueMails, enqueueReminder } from './appointment-mail.server.ts'
 import type { bookAppointment } from './contract.ts'
-import { type Booked, bookableIn, bookables, bookedOf, slotAt } from './offer.server.ts'
+import { type Booked, bookableIn, bookedOf, bookingOptions, slotAt } from './offer.server.ts'
 import { bookedBefore, insertAppointment, isSeatTaken, lockShop, newLink } from './queries.server.ts'
 import { isOfferedFor, readWhen, refusedPerson } from './rules.ts'
 import { freeSlots, nearestTimes, type Slot } from './slots.ts'
@@ -54,7 +54,7 @@ export async function handleBook(
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const { database, limits, now } = context
-  const all = await bookables(database)
+  const all = await bookingOptions(database)
   const booked = bookedOf(all, body)
   if (!booked) return refusal(t('appointment.not_offered'), { field: body.shop === '' ? 'shop' : 'service' })
   const when = readWhen(body)

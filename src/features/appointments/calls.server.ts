@@ -8,7 +8,7 @@ import { handleBook } from './book.server.ts'
 import { handleCancel, handleMove } from './change.server.ts'
 import { appointmentForm, bookAppointment, cancelAppointment, moveAppointment } from './contract.ts'
 import { offerFor } from './offer.server.ts'
-import type { Booking, Choice, Person } from './offer-view.ts'
+import type { AppointmentChoice, Booking, Person } from './offer-view.ts'
 
 /** Appointments: what may be chosen, booking, moving, cancelling. Whoever has a form or a link may use it, logged in or not. */
 export function registerAppointmentCalls(router: CallRouter): void {
@@ -36,7 +36,7 @@ export function registerAppointmentCalls(router: CallRouter): void {
 /** What the form shows for a choice, with what the account says of who is logged in. */
 export async function bookingFor(
   { database, now, session }: Pick<CallContext, 'database' | 'now' | 'session'>,
-  choice: { [Name in keyof Choice]: string | undefined },
+  choice: { [Name in keyof AppointmentChoice]: string | undefined },
 ): Promise<Booking> {
   return {
     offer: await offerFor(database, choice, now),

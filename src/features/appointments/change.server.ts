@@ -9,7 +9,7 @@ import { t } from '#shared/text/text.ts'
 import { enqueueMails, enqueueReminder } from './appointment-mail.server.ts'
 import { noSlot, refusedFields } from './book.server.ts'
 import type { cancelAppointment, moveAppointment } from './contract.ts'
-import { bookableIn, bookables, slotAt } from './offer.server.ts'
+import { bookableIn, bookingOptions, slotAt } from './offer.server.ts'
 import * as rows from './queries.server.ts'
 import { isOfferedFor, readWhen } from './rules.ts'
 
@@ -74,7 +74,7 @@ export async function handleMove(
   if ('refused' in when) return isSome(when.refused) ? refusedFields(when.refused) : dead()
   if (!isOfferedFor(body.time, { day: when.day }))
     return refusal(t('appointment.other_day'), { field: 'time' })
-  const all = await bookables(database)
+  const all = await bookingOptions(database)
   const service = all.services.find(({ id }) => id === found.serviceId)
   const place = all.places.find(({ id }) => id === found.warehouseId)
   if (!service || !place) return refusal(t('appointment.not_offered'))

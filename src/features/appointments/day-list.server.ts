@@ -1,5 +1,5 @@
 import { shopPlaces } from '#features/stock/shops.server.ts'
-import { type Day, dayOf, partsOf, readDay } from '#shared/forms/dates/day-text.ts'
+import { type Day, dayOf, dayParts, readDay } from '#shared/forms/dates/day-text.ts'
 import { addDays } from '#shared/forms/dates/month.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
@@ -11,7 +11,7 @@ import { clockTime } from './slots.ts'
 /** The day that a command names, `2026-11-24` or `24.11.2026`, today where it names none; undefined: it is none. */
 export function dayOfCommand(text: string | undefined, now: Date): Day | undefined {
   if (text === undefined) return dayAt(now)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayOf(...partsOf(text)) : readDay(text)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayOf(...dayParts(text)) : readDay(text)
 }
 
 /** Who comes on a day, by time: lines for whoever works in the shops, with the notes that nobody else reads. */

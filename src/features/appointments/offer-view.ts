@@ -2,21 +2,21 @@ import type { Day } from '#shared/forms/dates/day-text.ts'
 import { t } from '#shared/text/text.ts'
 
 /** What has been chosen so far: a service by its code, a shop by its page's name, a day, a time (hh:ii). */
-export type Choice = { service?: string; shop?: string; day?: Day; time?: string }
+export type AppointmentChoice = { service?: string; shop?: string; day?: Day; time?: string }
 
 /** Whether both are the same service, shop and day: a time of the one is one of the other. */
-export const isSameChoice = (one: Choice, other: Choice): boolean =>
+export const isSameChoice = (one: AppointmentChoice, other: AppointmentChoice): boolean =>
   one.service === other.service && one.shop === other.shop && one.day === other.day
 
 /** A time as its button says it: with what it was offered for, so that it is taken for nothing else. */
-export const offeredTime = (time: string, { service = '', shop = '', day = '' }: Choice): string =>
+export const offeredTime = (time: string, { service = '', shop = '', day = '' }: AppointmentChoice): string =>
   [time, day, service, shop].join(' ').trim()
 
 /** What may be chosen, given what was. */
 export type Offer = {
   services: { code: string; name: string; description: string; minutes: number; shops: string[] }[]
   shops: { slug: string; name: string; city: string }[]
-  chosen: Choice
+  chosen: AppointmentChoice
   /** The days that can be booked; undefined until service and shop are chosen, or where they have none. */
   range?: { first: Day; start: Day; last: Day }
   /** Those of them on which nothing is free. */
@@ -26,7 +26,7 @@ export type Offer = {
 }
 
 /** What is offered to who looks for glasses, or for contact lenses, where anything is. */
-export type SuitingServices = { [Kind in 'glasses' | 'contact']?: { code: string; name: string } }
+export type ServicesForProducts = { [Kind in 'glasses' | 'contact']?: { code: string; name: string } }
 
 /** Who comes. */
 export type Person = { full_name: string; email: string; phone: string }
@@ -38,7 +38,7 @@ export type Booking = { offer: Offer; key: string; person: Person }
 export const choiceNames = { service: 'usluga', shop: 'poslovnica', day: 'datum' } as const
 
 /** Where an appointment is booked, with what is chosen already. */
-export function appointmentHref({ service, shop }: Choice): string {
+export function appointmentHref({ service, shop }: AppointmentChoice): string {
   const query = new URLSearchParams()
   if (service) query.set(choiceNames.service, service)
   if (shop) query.set(choiceNames.shop, shop)

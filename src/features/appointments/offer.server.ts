@@ -3,7 +3,7 @@ import { type ShopPlace, shopPlaces } from '#features/stock/shops.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { readSetting } from '#shared/server/settings/queries.server.ts'
 import { instantOf } from '#shared/text/shop-time.ts'
-import type { Choice, Offer, SuitingServices } from './offer-view.ts'
+import type { AppointmentChoice, Offer, ServicesForProducts } from './offer-view.ts'
 import { takenSeats } from './queries.server.ts'
 import { offeredServices, type Service } from './services.server.ts'
 import { type Bookable, bookableDays, freeSlots, fullDays, type Slot } from './slots.ts'
@@ -19,9 +19,9 @@ const settings = z
 type Place = ShopPlace & { hours: NonNullable<ShopPlace['hours']> }
 
 /** Where and what can be booked at all. */
-export type Bookables = { services: Service[]; places: Place[]; leadMs: number; daysAhead: number }
+export type BookingOptions = { services: Service[]; places: Place[]; leadMs: number; daysAhead: number }
 
-export async function bookables(db: Queryable): Promise<Bookables> {
+export async function bookingOptions(db: Queryable): Promise<BookingOptions> {
   const [services, places, set] = await Promise.all([
     offeredServices(db),
     shopPlaces(db),
@@ -38,9 +38,9 @@ export async function bookables(db: Queryable): Promise<Bookables> {
 }
 
 /** For whom products ask for a finding, the first service that can be booked. */
-export async function suitingServices(db: Queryable): Promise<SuitingServices> {
-  const { services } = await bookables(db)
-  const suiting = (kind: keyof SuitingServices) => services.find(({ suits }) => suits.includes(kind))
+export async function servicesForProducts(db: Queryable): Promise<ServicesForProducts> {
+  const { services } = await bookingOptions(db)
+  const suiting = (kind: keyof ServicesForProducts) => services.find(({ suits }) => suits.includes(kind))
   const [glasses, contact] = [suiting('glasses'), suiting('contact')]
   return {
     ...(glasses && { glasses: { code: glasses.code, name: glasses.name } }),
@@ -53,8 +53,8 @@ export type Booked = { service: Service; place: Place }
 
 /** What these two are, where the shop offers the service. */
 export function bookedOf(
-  { services, places }: Bookables,
-  { service: code, shop: slug }: Choice,
+  { services, places }: BookingOptions,
+  { service: code, shop: slug }: AppointmentChoice,
 ): Booked | undefined {
   const service = services.find((one) => one.code === code)
   const place = places.find((one) => one.slug === slug)
@@ -67,7 +67,7 @@ export function bookedOf(
  */
 export async function bookableIn(
   db: Queryable,
-  { leadMs, daysAhead }: Bookables,
+  { leadMs, daysAhead }: BookingOptions,
   { service, place }: Booked,
   now: Date,
   except?: number,
@@ -96,8 +96,13 @@ export function slotAt(
 }
 
 /** What may be chosen next; what was chosen and is none is left out. */
-export async function offerFor(db: Queryable, choice: Choice, now: Date, except?: number): Promise<Offer> {
-  const all = await bookables(db)
+export async function offerFor(
+  db: Queryable,
+  choice: AppointmentChoice,
+  now: Date,
+  except?: number,
+): Promise<Offer> {
+  const all = await bookingOptions(db)
   const { services, places } = all
   const service = services.find(({ code }) => code === choice.service) ?? onlyOne(services)
   const offering = service ? places.filter(({ id }) => service.warehouseIds.includes(id)) : places

@@ -1,7 +1,7 @@
 import { type RefusedField, requiredField } from '#features/account/refused-field.ts'
 import { refusedEmail, refusedName, refusedPhone } from '#features/account/rules.ts'
 import { type Day, readDay, readTime } from '#shared/forms/dates/day-text.ts'
-import { type Choice, offeredTime } from './offer-view.ts'
+import { type AppointmentChoice, offeredTime } from './offer-view.ts'
 
 export type PersonFields = { full_name: string; email: string; phone: string }
 
@@ -16,7 +16,7 @@ export const refusedPerson = ({ full_name, email, phone }: PersonFields): Refuse
 const offeredFor = /^(.*) (\d{4}-\d{2}-\d{2}(?: .*)?)$/
 
 /** Whether a time was offered for this choice; one that does not say what for may be any. */
-export function isOfferedFor(time: string, choice: Choice): boolean {
+export function isOfferedFor(time: string, choice: AppointmentChoice): boolean {
   const said = offeredFor.exec(time)?.[2]
   return said === undefined || said === offeredTime('', choice)
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import { appointmentForm } from './contract.ts'
-import { type Choice, isSameChoice, type Offer } from './offer-view.ts'
+import { type AppointmentChoice, isSameChoice, type Offer } from './offer-view.ts'
 
 export type OfferState = 'ready' | 'loading' | 'failed'
 
@@ -19,14 +19,14 @@ export function useOffer(first: Offer) {
   const asking = useRef<AbortController>(undefined)
 
   /** Takes a choice that there are no times of, such as a day that is written half. */
-  const hold = (choice: Choice): AbortController => {
+  const hold = (choice: AppointmentChoice): AbortController => {
     asking.current?.abort()
     asking.current = new AbortController()
     setWanted(choice)
     setState('ready')
     return asking.current
   }
-  const choose = async (choice: Choice): Promise<void> => {
+  const choose = async (choice: AppointmentChoice): Promise<void> => {
     const { signal } = hold(choice)
     setState('loading')
     const { service = '', shop = '', day } = choice

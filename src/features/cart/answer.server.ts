@@ -77,10 +77,10 @@ export const refusedByCart = (refused: CartRefusal, more: Partial<Envelope> = {}
   refusal(cartRefusalText(refused), { ...fieldsOf(refused), ...more })
 
 /** Why something of a form is refused, and the field that it is about, if it is about one. */
-export type RefusedField = { message: string; field?: string | undefined }
+export type RefusalAtField = { message: string; field?: string | undefined }
 
 /** The answer to refusals, of which the first is its own and the others come along; undefined where there are none. */
-export function refusedFields([first, ...others]: readonly RefusedField[]): Envelope | undefined {
+export function refusedFields([first, ...others]: readonly RefusalAtField[]): Envelope | undefined {
   if (!first) return undefined
   const { message, field } = first
   const fields = new Set([field])

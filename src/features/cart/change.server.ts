@@ -3,7 +3,7 @@ import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
-import { cartOutcome, type RefusedField, refusedByCart, refusedFields, shownCart } from './answer.server.ts'
+import { cartOutcome, type RefusalAtField, refusedByCart, refusedFields, shownCart } from './answer.server.ts'
 import type { Cart, CartLine, CartProduct, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { cartRefusalText } from './cart-refusal-text.server.ts'
@@ -77,7 +77,7 @@ export async function handleUpdate(
   const answer = await changeLines(context, forms.length > 0, async (tx, quote, cart) => {
     const quantities = new Map<number, number>()
     const places = new Map<number, number>()
-    const refused: RefusedField[] = []
+    const refused: RefusalAtField[] = []
     for (const [place, form] of forms.entries()) {
       const line = cart.lines.find((candidate) =>
         form.quote_item_id === undefined
@@ -210,7 +210,7 @@ async function setAside(
 function refusedAt(
   { line, refusal }: RefusedLine<CartLine>,
   places: ReadonlyMap<number, number>,
-): RefusedField {
+): RefusalAtField {
   const place = line && places.get(line.id)
   return { message: cartRefusalText(refusal), field: place === undefined ? undefined : `data.${place}.qty` }
 }

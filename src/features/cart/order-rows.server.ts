@@ -5,7 +5,7 @@ import { readCodeLines, type UnreadLine } from '#shared/rules/code-lines.ts'
 import { shownText } from '#shared/rules/shown-text.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import type { RefusedField } from './answer.server.ts'
+import type { RefusalAtField } from './answer.server.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { cartRefusalText } from './cart-refusal-text.server.ts'
 import type { addToCart } from './contract.ts'
@@ -42,7 +42,7 @@ export async function readOrderRows(
     })),
     ...lines.map(({ code, qty, line }) => ({
       productId: undefined,
-      code: plainCode(code),
+      code: typedCode(code),
       qty,
       place: { line },
     })),
@@ -66,7 +66,7 @@ export async function readOrderRows(
 }
 
 /** A code as it is looked for: what nobody sees of it does not count. */
-export const plainCode = (code: string): string => shownText(code).normalize('NFC')
+export const typedCode = (code: string): string => shownText(code).normalize('NFC')
 
 /** What is said of a line that holds nothing that can be looked for. */
 export const unreadText = ({ reason }: UnreadLine): string => t(`quick_order.line_${reason}`)
@@ -89,7 +89,7 @@ export const refusedRow = (place: RowPlace, refusal: CartRefusal): RefusedRow =>
 const mostTold = 20
 
 /** What is refused of rows, each at its field, and of all lines together at the list's, each with its number. */
-export function atFields(refused: readonly RefusedRow[]): RefusedField[] {
+export function atFields(refused: readonly RefusedRow[]): RefusalAtField[] {
   const atRows = refused.flatMap(({ place, field, message }) =>
     'row' in place ? [{ at: place.row, field: `products.${place.row}.${field}`, message }] : [],
   )

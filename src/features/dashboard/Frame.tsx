@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { OwnFormsContext } from '#shared/forms/OfCustomer.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './dashboard.module.css'
-import { Menu, type Place } from './Menu.tsx'
+import { type DashboardPlace, Menu } from './Menu.tsx'
 
 /** What surrounds every page of the account: its menu and the page's own heading. */
 export function Frame({
@@ -13,7 +13,7 @@ export function Frame({
   pageType,
   children,
 }: {
-  place: Place
+  place: DashboardPlace
   title: string
   lead?: ReactNode
   /** For whoever brings the focus back to the page's beginning. */

@@ -16,10 +16,10 @@ const places = [
 ] as const satisfies readonly { place: string; text: TextKey; path: TextKey; icon: IconName }[]
 
 /** A page of the account, as its menu names it. */
-export type Place = (typeof places)[number]['place']
+export type DashboardPlace = (typeof places)[number]['place']
 
 /** The account's menu: at the side, on small screens behind a button (DASH-10). */
-export function Menu({ current }: { current: Place }) {
+export function Menu({ current }: { current: DashboardPlace }) {
   const { open, folded, side, setOpen } = useFolded()
   const here = places.find(({ place }) => place === current) ?? places[0]
   return (
@@ -53,7 +53,7 @@ export function MenuOver() {
   )
 }
 
-function Links({ current }: { current?: Place }) {
+function Links({ current }: { current?: DashboardPlace }) {
   return (
     <>
       <ul>

@@ -1,11 +1,11 @@
-import { type Day, partsOf } from '#shared/forms/dates/day-text.ts'
+import { type Day, dayParts } from '#shared/forms/dates/day-text.ts'
 import { weekdayOf } from '#shared/forms/dates/month.ts'
 import { money, t } from '#shared/text/text.ts'
 import type { DeliveryPromise } from './promise.ts'
 
 /** `24. 11.` */
 function dateText(day: Day): string {
-  const [, month, date] = partsOf(day)
+  const [, month, date] = dayParts(day)
   return t('delivery.date', { date: String(date), month: String(month) })
 }
 

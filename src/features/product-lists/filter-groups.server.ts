@@ -2,7 +2,7 @@ import { orderValues } from '#features/catalogue/filter-order.ts'
 import type { ListSettings } from '#features/catalogue/list-settings.ts'
 import type { AttributeCounts, DictionaryAttribute, ListResult } from '#features/list-engine/types.ts'
 import { currentLanguage } from '#shared/text/text.ts'
-import { type Limits, partsOf } from './list-ranges.ts'
+import { type Limits, partsOfUnit } from './list-ranges.ts'
 import type { FilterGroup, FilterRange } from './list-view.ts'
 import { type SliderBounds, wholeRange } from './range-rules.ts'
 
@@ -33,7 +33,7 @@ export function filterGroups({ counts }: ListResult, settings: ListSettings): Fi
 export function wholeRanges({ ranges }: Pick<ListResult, 'ranges'>): Map<string, SliderBounds> {
   return new Map(
     [...ranges].flatMap(([code, { whole, isOfAll }]) =>
-      isOfAll ? [[code, wholeRange(whole, partsOf(code))] as const] : [],
+      isOfAll ? [[code, wholeRange(whole, partsOfUnit(code))] as const] : [],
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { priceCode, type RangeLimits } from '#features/list-engine/types.ts'
 import { afterChange, limits, readTyped, type SliderBounds } from './range-rules.ts'
 
-/** What a list is limited by, integer parts of a unit (`partsOf`); null without a limit. */
+/** What a list is limited by, integer parts of a unit (`partsOfUnit`); null without a limit. */
 export type Limits = { min: number | null; max: number | null }
 
 /** The limits of a list's state: the price's by themselves, those of attributes by code. */
@@ -14,7 +14,7 @@ export type StatedLimits = {
 }
 
 /** How many parts a whole unit of a range has: prices are counted in cents, attributes in thousandths. */
-export const partsOf = (code: string): number => (code === priceCode ? 100 : 1000)
+export const partsOfUnit = (code: string): number => (code === priceCode ? 100 : 1000)
 
 /** What the ends of a range are called in addresses, bodies and forms. */
 export const rangeNames = (code: string): { min: string; max: string } =>
@@ -62,7 +62,7 @@ export const askedRanges = (state: StatedLimits): Map<string, RangeLimits> =>
 /** A state's limits as an address says them: in units, of attributes with up to three places. */
 export const saidLimits = (state: StatedLimits): { name: string; value: number }[] =>
   limitsIn(state).flatMap(([code, { min, max }]) => {
-    const [names, parts] = [rangeNames(code), partsOf(code)]
+    const [names, parts] = [rangeNames(code), partsOfUnit(code)]
     const whole = code === priceCode
     return [
       ...(min === null ? [] : [{ name: names.min, value: whole ? Math.floor(min / parts) : min / parts }]),
@@ -71,14 +71,14 @@ export const saidLimits = (state: StatedLimits): { name: string; value: number }
   })
 
 /** How many parts of a unit can be typed of a range: prices are limited in whole euros. */
-export const typedParts = (code: string): number => (code === priceCode ? 1 : partsOf(code))
+export const typedParts = (code: string): number => (code === priceCode ? 1 : partsOfUnit(code))
 
 /** The same rules as in a range's fields: of prices integers, and a max below min is min (spec 5, "Price filter"). */
 export function readLimits(code: string, least = '', most = ''): Limits {
   const typed = typedParts(code)
   const [min, max] = [readTyped(least, typed), readTyped(most, typed)]
   const upper = min === null || max === null ? max : afterChange({ min, max }).max
-  const inParts = (value: number | null) => (value === null ? null : Math.round(value * partsOf(code)))
+  const inParts = (value: number | null) => (value === null ? null : Math.round(value * partsOfUnit(code)))
   return { min: inParts(min), max: inParts(upper) }
 }
 
@@ -90,7 +90,7 @@ export function withoutIdleLimits<State extends StatedLimits>(
   let isSame = true
   const narrowing = limitsIn(state).map(([code, { min, max }]) => {
     const whole = wholes.get(code)
-    const parts = partsOf(code)
+    const parts = partsOfUnit(code)
     const kept = (end: 'min' | 'max', value: number | null) => {
       const isKept = value === null || !whole || limits(end, value / parts, whole)
       isSame &&= isKept

@@ -9,7 +9,7 @@ import {
 import type { Paging } from '#features/catalogue/list-settings.ts'
 import { longNames } from '#features/list-engine/search/value-names.ts'
 import type { ListScope, StoredScope } from '#features/list-engine/types.ts'
-import { plainCode } from '#features/list-engine/words/fold-text.ts'
+import { foldCode } from '#features/list-engine/words/fold-text.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { t } from '#shared/text/text.ts'
@@ -35,7 +35,7 @@ export type FoundList<Scope extends ListScope = ListScope> = ListNames & {
   wider: WiderList | null
 }
 
-/** The code of a product or a variant that a term means, as `plainCode` has it; undefined if it means none. */
+/** The code of a product or a variant that a term means, as `foldCode` has it; undefined if it means none. */
 export function codeMeant({ engine }: Pick<Catalogue, 'engine'>, term: string): string | undefined {
   return /\d/.test(term) ? engine.suggest(`${term} `, 0).code : undefined
 }
@@ -48,7 +48,7 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
   })),
   isCode(term) {
     const code = codeMeant(catalogue, term)
-    return code !== undefined && plainCode(term).includes(code)
+    return code !== undefined && foldCode(term).includes(code)
   },
   wordsOfNames: (term) => new Set(catalogue.engine.suggest(`${term} `, 0).inNames),
   namesThing(words) {

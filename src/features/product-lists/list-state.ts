@@ -1,5 +1,5 @@
 import { type ListSort, priceCode } from '#features/list-engine/types.ts'
-import { type Limits, limitsIn, limitsOf, partsOf, rangeNames, rangeOfName } from './list-ranges.ts'
+import { type Limits, limitsIn, limitsOf, partsOfUnit, rangeNames, rangeOfName } from './list-ranges.ts'
 import { buildListUrl, firstOfRun, type ListUrlState, parseListUrl } from './url-state.ts'
 
 export const pageSizes = [30, 60, 90] as const
@@ -71,7 +71,7 @@ export function hasUsualLimits(
   return [...limitsIn(state).map(([code]) => code), priceCode, ...codes].every((code) => {
     const names = rangeNames(code)
     const isUsual = (end: keyof Limits, value: number | null) =>
-      said.get(names[end]) === (value === null ? null : String(value / partsOf(code)))
+      said.get(names[end]) === (value === null ? null : String(value / partsOfUnit(code)))
     const { min, max } = limitsOf(state, code)
     return isUsual('min', min) && isUsual('max', max)
   })
@@ -114,7 +114,7 @@ export function filterFields(state: ListState): { name: string; value: string }[
     for (const value of values) fields.push({ name, value })
   }
   for (const [code, { min, max }] of limitsIn(state)) {
-    const [names, parts] = [rangeNames(code), partsOf(code)]
+    const [names, parts] = [rangeNames(code), partsOfUnit(code)]
     if (min !== null) fields.push({ name: names.min, value: String(min / parts) })
     if (max !== null) fields.push({ name: names.max, value: String(max / parts) })
   }

@@ -4,7 +4,7 @@ import type { TextWord } from '#features/list-engine/words/denials.ts'
 import { foldForSearch } from '#features/list-engine/words/fold-text.ts'
 import { unitOf } from '#features/list-engine/words/number-units.ts'
 import { greatestRangeValue } from '#shared/rules/range-value.ts'
-import { type Limits, partsOf } from './list-ranges.ts'
+import { type Limits, partsOfUnit } from './list-ranges.ts'
 
 /** Amounts of measures among a shopper's words (`range-words.ts`): 'od 16 do 18 mm', 'uži od 17', 'oko 18'. */
 
@@ -201,8 +201,8 @@ const wordsAt = (words: readonly TextWord[], at: number, length: number): string
 function numberAt({ text, words }: ReadText, range: Range, at: number): Numeral | undefined {
   const word = words[at]
   if (!word || !/^\d{1,5}(?:[.,]\d{1,3})?$/.test(word.word)) return undefined
-  const value = Math.round(Number(word.word.replace(',', '.')) * partsOf(range.code))
-  if (value > greatestRangeValue * partsOf(range.code)) return undefined
+  const value = Math.round(Number(word.word.replace(',', '.')) * partsOfUnit(range.code))
+  if (value > greatestRangeValue * partsOfUnit(range.code)) return undefined
   const unit = foldForSearch(range.unit)
   const written = /^\s*(%|°|€|[a-z]+(?=[^a-z]|$))?/.exec(foldForSearch(text.slice(word.end)))?.[1]
   if (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './list-ranges.ts'
+import { partsOfUnit } from './list-ranges.ts'
 import { readRangeWords } from './range-words.ts'
 
 const ranges = [
@@ -143,12 +143,14 @@ test.each([
 
 test('SRCH-07 a size in front of a measure’s name that no product can have is not the measure’s where its own stands behind it', () => {
   const [bridge] = ranges
-  const known = bridge ? [{ ...bridge, greatest: () => 24 * partsOf(bridge.code) }] : []
+  const known = bridge ? [{ ...bridge, greatest: () => 24 * partsOfUnit(bridge.code) }] : []
   expect(readRangeWords('okvir širina okvira do 130 mm most 18', known)).toMatchObject({
     text: 'okvir širina okvira do 130 mm',
-    ranges: { 'sirina-mosta': { min: 18 * partsOf('sirina-mosta'), max: 18 * partsOf('sirina-mosta') } },
+    ranges: {
+      'sirina-mosta': { min: 18 * partsOfUnit('sirina-mosta'), max: 18 * partsOfUnit('sirina-mosta') },
+    },
   })
   expect(readRangeWords('okvir do 20 mm most 18', known)?.ranges).toEqual({
-    'sirina-mosta': { min: null, max: 20 * partsOf('sirina-mosta') },
+    'sirina-mosta': { min: null, max: 20 * partsOfUnit('sirina-mosta') },
   })
 })

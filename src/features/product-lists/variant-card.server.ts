@@ -1,6 +1,6 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { codedVariants } from '#features/catalogue/queries.server.ts'
-import { plainCode } from '#features/list-engine/words/fold-text.ts'
+import { foldCode } from '#features/list-engine/words/fold-text.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { pricingOf } from '#features/live-catalogue/list-rows.server.ts'
 import { readProducts } from '#features/live-catalogue/product-rows.server.ts'
@@ -25,7 +25,7 @@ export async function shownCards(
 async function cardOfCode(database: Queryable, card: CardProps, code: string, now: Date): Promise<CardProps> {
   if (card.kind !== 'configurable') return card
   const variants = await codedVariants(database, card.id)
-  const meant = variants.find((variant) => [variant.code, variant.ean ?? ''].map(plainCode).includes(code))
+  const meant = variants.find((variant) => [variant.code, variant.ean ?? ''].map(foldCode).includes(code))
   if (!meant) return card
   const batch = await readProducts(database, [card.id])
   const [product] = batch.products

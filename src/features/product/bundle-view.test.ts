@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
-import { isOffered, partsOf, slotsOf } from './bundle-view.ts'
+import { bundleRows, isOffered, slotsOf } from './bundle-view.ts'
 import type { ProductDetail } from './queries.server.ts'
 
 /** What a shop lists: products by id, each with its price in cents; the ids of `soldOut` cannot be bought. */
@@ -22,14 +22,14 @@ const fixed = (...parts: ReturnType<typeof part>[]) =>
   ({ product: { kind: 'bundle' }, parts, slots: [] }) as unknown as ProductDetail
 
 test('BNDL-02 a part’s price with its discount is rounded as the cart rounds it', () => {
-  const [row] = partsOf(fixed(part(1, true, 1500)), listing({ 1: 1990 }))
+  const [row] = bundleRows(fixed(part(1, true, 1500)), listing({ 1: 1990 }))
   expect(row?.price).toBe(1692)
 })
 
 test('BNDL-02 what is left of a bundle is chosen; its main parts always', () => {
   const bundle = fixed(part(1, true, 1000), part(2, false, 5000), part(3, false, 0))
   const chosen = (soldOut: number[]) =>
-    partsOf(bundle, listing({ 1: 10_000, 2: 2000, 3: 300 }, soldOut)).flatMap((row) =>
+    bundleRows(bundle, listing({ 1: 10_000, 2: 2000, 3: 300 }, soldOut)).flatMap((row) =>
       row.chosen ? [row.card.id] : [],
     )
   expect([chosen([]), chosen([2]), chosen([1]), chosen([2, 3])]).toEqual([[1, 2, 3], [1, 3], [1, 2, 3], [1]])
@@ -37,7 +37,7 @@ test('BNDL-02 what is left of a bundle is chosen; its main parts always', () => 
 
 test('BNDL-02 a bundle without an obligatory part, all of it sold out, is not offered', () => {
   const bundle = fixed(part(2, false, 5000), part(3, false, 0))
-  const parts = partsOf(bundle, listing({ 2: 2000, 3: 300 }, [2, 3]))
+  const parts = bundleRows(bundle, listing({ 2: 2000, 3: 300 }, [2, 3]))
   expect(parts.map(({ chosen }) => chosen)).toEqual([false, false])
   expect(isOffered(bundle, { parts, slots: [] })).toBe(false)
 })

@@ -14,7 +14,7 @@ type Chosen = {
 }
 
 /** The parts of a fixed bundle that are listed; unless it is said what is ticked, of a row the first that can be bought. */
-export function partsOf(
+export function bundleRows(
   detail: ProductDetail,
   cards: Cards,
   { prices = new Map(), wanted }: Chosen = {},

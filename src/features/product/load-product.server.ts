@@ -7,7 +7,7 @@ import type { CallContext } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { buildProductView, type Wanted } from './build-view.ts'
 import { bundlePrices, type ShownBundlePrice } from './bundle-prices.ts'
-import { chosenIn, partsOf, slotsOf } from './bundle-view.ts'
+import { bundleRows, chosenIn, slotsOf } from './bundle-view.ts'
 import { type VariantOffer, variantOffersOf } from './offers.ts'
 import { type ProductDetail, readProduct } from './queries.server.ts'
 import type { CartFormProps, PricesProps, ProductView } from './view.ts'
@@ -63,7 +63,7 @@ async function membersOf(
   const shown = detail.parts.filter(({ productId }) => cards.has(productId) && !asking.has(productId))
   const prices = shown.length > 0 ? await pricesOfParts(database, shown, now) : new Map()
   return {
-    parts: partsOf(detail, cards, { prices, wanted: wanted.parts }),
+    parts: bundleRows(detail, cards, { prices, wanted: wanted.parts }),
     slots: slotsOf(detail, wanted.slots, cards),
   }
 }

@@ -1,4 +1,4 @@
-import { plainCode } from '#features/cart/order-rows.server.ts'
+import { typedCode } from '#features/cart/order-rows.server.ts'
 import { orderableProduct } from '#features/cart/orderable.ts'
 import { productsByCode } from '#features/catalogue/queries.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -7,7 +7,7 @@ import type { BegunRow } from './rows.ts'
 
 /** Rows of which the codes were posted, with the products that they mean: so each leads to its page, and has its name. */
 export async function begunRowsOf(db: Queryable, texts: readonly string[], now: Date): Promise<BegunRow[]> {
-  const codes = texts.map(plainCode)
+  const codes = texts.map(typedCode)
   const found = await productsByCode(
     db,
     codes.filter((code) => code !== ''),

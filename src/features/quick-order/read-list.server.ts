@@ -1,6 +1,6 @@
 import type { CartProduct } from '#features/cart/cart.ts'
 import { cartRefusalText } from '#features/cart/cart-refusal-text.server.ts'
-import { plainCode, unreadText } from '#features/cart/order-rows.server.ts'
+import { typedCode, unreadText } from '#features/cart/order-rows.server.ts'
 import { orderableProduct } from '#features/cart/orderable.ts'
 import { orderedQuantity } from '#features/cart/ordered-quantity.ts'
 import { productsByCode } from '#features/catalogue/queries.server.ts'
@@ -23,7 +23,7 @@ export async function readList(
   if (lines.length + unread.length > mostLines)
     return refusal(t('quick_order.too_many_lines', { most: mostLines }), { field: 'list' })
   if (lines.length + unread.length === 0) return refusal(t('quick_order.list_empty'), { field: 'list' })
-  const codes = lines.map(({ code }) => plainCode(code))
+  const codes = lines.map(({ code }) => typedCode(code))
   const found = await productsByCode(db, codes)
   const products = await soldProducts(db, [...found.values()].flat())
   const rows: ListedRow[] = []
@@ -35,7 +35,7 @@ export async function readList(
     isLeft: true,
   }))
   for (const line of lines) {
-    const ids = found.get(plainCode(line.code)) ?? []
+    const ids = found.get(typedCode(line.code)) ?? []
     const read =
       ids.length === 1 ? readLine(line, products.get(ids[0] ?? 0), now) : notFound(line, ids.length > 1)
     if (read.row) rows.push(read.row)
@@ -49,7 +49,7 @@ type Read = { row?: ListedRow; note?: ListNote }
 function notFound({ line, text, code }: CodeLine, isAmbiguous: boolean): Read {
   const message = cartRefusalText({
     reason: isAmbiguous ? 'code_ambiguous' : 'code_unknown',
-    code: plainCode(code),
+    code: typedCode(code),
   })
   return { note: { line, text, message, href: null, isLeft: true } }
 }

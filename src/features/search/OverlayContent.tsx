@@ -9,7 +9,7 @@ import styles from './SearchOverlay.module.css'
 import { SuggestedBrands, SuggestedGroups, SuggestedPosts } from './SuggestedLinks.tsx'
 import { SuggestedProducts } from './SuggestedProducts.tsx'
 import { searchHref } from './search-term.ts'
-import { besidesOf } from './suggestion-view.ts'
+import { countBesideProducts } from './suggestion-view.ts'
 import type { OverlayView, Suggestions } from './use-suggestions.client.ts'
 
 type Props = {
@@ -76,7 +76,7 @@ const shownProducts = () => (matchesMedia(phoneScreen) ? 5 : 6)
 function Found({ answer, term, path, categories, onFollow }: Props & { answer: Suggestions; term: string }) {
   const { grid, product_groups, brands, posts, total = 0, nearest = [] } = answer
   const told = toldOf(answer, term)
-  const besides = besidesOf(answer)
+  const besides = countBesideProducts(answer)
   const follow = () => term !== '' && onFollow(term)
   if (total === 0 && besides === 0) {
     return (

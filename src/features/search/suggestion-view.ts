@@ -67,10 +67,10 @@ export function withoutOddParts<Answer extends PartsOfAnswer>(answer: Answer): A
 
 /** How much an answer leads to: its products, categories, groups, brands and posts. */
 export const foundOf = ({ total = 0, product_groups, brands, posts }: PartsOfAnswer): number =>
-  total + besidesOf({ product_groups, brands, posts })
+  total + countBesideProducts({ product_groups, brands, posts })
 
 /** Of that what is no product. */
-export const besidesOf = ({ product_groups, brands, posts }: PartsOfAnswer): number =>
+export const countBesideProducts = ({ product_groups, brands, posts }: PartsOfAnswer): number =>
   (product_groups?.categories.length ?? 0) +
   (product_groups?.groups.length ?? 0) +
   (brands?.brands.length ?? 0) +

@@ -6,7 +6,7 @@ import {
 } from '#features/account/address-book.server.ts'
 import { customerById } from '#features/account/queries.server.ts'
 import { isSoldNoMore } from '#features/account/rules.ts'
-import { bookables } from '#features/appointments/offer.server.ts'
+import { bookingOptions } from '#features/appointments/offer.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
@@ -148,7 +148,7 @@ async function deliveryPrices({ database, now }: PageContext, { quote, view }: P
 
 /** Where appointments are booked, by the way of delivery that is the shop's counter. */
 async function bookedShops(database: Queryable): Promise<Record<number, string>> {
-  const [{ places }, types] = await Promise.all([bookables(database), deliveryTypes(database, false)])
+  const [{ places }, types] = await Promise.all([bookingOptions(database), deliveryTypes(database, false)])
   return Object.fromEntries(
     types.flatMap(({ id, kind, warehouseId }) => {
       const place = kind === 'pickup' ? places.find((one) => one.id === warehouseId) : undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
-import type { SuitingServices } from '#features/appointments/offer-view.ts'
+import type { ServicesForProducts } from '#features/appointments/offer-view.ts'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { DeliveryPromise } from '#features/delivery/promise.ts'
@@ -60,7 +60,7 @@ export function Page({
   related: CardProps[]
   reviews: ReviewsView
   delivery: DeliveryPromise | null
-  services: SuitingServices
+  services: ServicesForProducts
 }) {
   const { shown, loading, failed, choose, retry } = useProductOptions(view)
   const [asking, setAsking] = useState(false)

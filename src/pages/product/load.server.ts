@@ -1,4 +1,4 @@
-import { suitingServices } from '#features/appointments/offer.server.ts'
+import { servicesForProducts } from '#features/appointments/offer.server.ts'
 import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { countries } from '#features/country/queries.server.ts'
@@ -37,7 +37,7 @@ export function productLoader(catalogue: Catalogue): PageLoader {
     const [reviews, delivery, services] = await Promise.all([
       readReviews(context.database, { id: view.pid, slug }),
       deliveryOf(context, view),
-      suitingServices(context.database),
+      servicesForProducts(context.database),
     ])
     return {
       kind: 'page',

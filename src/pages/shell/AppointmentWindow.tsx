@@ -1,12 +1,12 @@
 import { appointmentWindow } from '#features/appointments/appointment-window.ts'
-import { appointmentHref, type Choice } from '#features/appointments/offer-view.ts'
+import { type AppointmentChoice, appointmentHref } from '#features/appointments/offer-view.ts'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { NamedOverlay } from '#shared/ui/overlay/Overlay.tsx'
 import { FetchedPanel, fetched } from './FetchedPanel.tsx'
 
 /** Where it does not come, the page of the same form serves. */
-const AppointmentPanel = fetched<{ choice: Choice }>(
+const AppointmentPanel = fetched<{ choice: AppointmentChoice }>(
   () => import('#features/appointments/AppointmentPanel.tsx').then(({ AppointmentPanel: Panel }) => Panel),
   ({ choice }) => (
     <LinkButton href={appointmentHref(choice)} wide>
@@ -18,7 +18,7 @@ const AppointmentPanel = fetched<{ choice: Choice }>(
 /** Where an appointment is booked, over the page that offers it. */
 export function AppointmentWindow() {
   return (
-    <NamedOverlay<Choice> name={appointmentWindow} variant="center" title={t('appointment.title')}>
+    <NamedOverlay<AppointmentChoice> name={appointmentWindow} variant="center" title={t('appointment.title')}>
       {(choice = {}) => (
         <FetchedPanel>
           <AppointmentPanel choice={choice} />

@@ -1,5 +1,5 @@
 import { appointmentWindow } from '#features/appointments/appointment-window.ts'
-import { appointmentHref, type Choice } from '#features/appointments/offer-view.ts'
+import { type AppointmentChoice, appointmentHref } from '#features/appointments/offer-view.ts'
 import { type Ask, askHref, askWindow } from '#features/inquiries/ask.ts'
 import { closeOverlay, openedDetail } from '#shared/browser/overlay-store.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
@@ -12,7 +12,7 @@ const pages: Record<string, (detail: unknown) => string> = {
   account: () => t('path.account'),
   login: () => leadingTo(t('path.login'), `${location.pathname}${location.search}`),
   [askWindow]: (ask) => askHref(ask as Ask),
-  [appointmentWindow]: (choice) => appointmentHref((choice ?? {}) as Choice),
+  [appointmentWindow]: (choice) => appointmentHref((choice ?? {}) as AppointmentChoice),
 }
 
 /** Closes the window of this name, whose code did not come, and goes to the page that has the same; to be tried again without a connection. */

@@ -1,5 +1,5 @@
 import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
-import type { Choice } from '#features/appointments/offer-view.ts'
+import type { AppointmentChoice } from '#features/appointments/offer-view.ts'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
@@ -35,7 +35,7 @@ export type ShopPageProps = {
   /** Days after this week that are not as their weekday. */
   coming?: ShownDay[]
   /** `choice`: what its appointment begins with; without it it is done without one. */
-  services: { name: string; description: string; minutes: number; choice: Choice | undefined }[]
+  services: { name: string; description: string; minutes: number; choice: AppointmentChoice | undefined }[]
   /** Products that lie there. */
   cards: CardProps[]
 }

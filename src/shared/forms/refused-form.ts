@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** One of several fields that were refused. */
-type RefusedField = { field: string; message: string }
+type FieldMessage = { field: string; message: string }
 
 /** A form that was posted without scripts and refused, as its page shows it again (docs/decisions/0017). */
 export type RefusedForm = {
@@ -14,7 +14,7 @@ export type RefusedForm = {
   /** The refused field's name; undefined where it is not about one field. */
   field?: string
   /** What else was refused, field by field. */
-  also?: readonly RefusedField[]
+  also?: readonly FieldMessage[]
   /** The log-in is asked for, which no window opens here. */
   asksLogIn?: true
   /** What was typed, by name (bracket names where fields are nested); passwords and tokens are left out. */

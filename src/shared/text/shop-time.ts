@@ -1,4 +1,4 @@
-import { type Day, partsOf } from '../forms/dates/day-text.ts'
+import { type Day, dayParts } from '../forms/dates/day-text.ts'
 
 /** Where the shop's clock hangs; instants are kept in UTC. */
 const shopTimeZone = 'Europe/Zagreb'
@@ -46,7 +46,7 @@ function aheadAt(instant: number): number {
  * @param minutes since midnight; 1440 is the midnight that ends the day
  */
 export function instantOf(day: Day, minutes: number): Date {
-  const [year, month, date] = partsOf(day)
+  const [year, month, date] = dayParts(day)
   const shown = Date.UTC(year, month - 1, date, 0, minutes)
   const [before, after] = [shown - aheadAt(shown - dayMs), shown - aheadAt(shown + dayMs)]
   const isShown = (instant: number) => instant + aheadAt(instant) === shown

@@ -1,4 +1,4 @@
-import { plainCode } from '../words/fold-text.ts'
+import { foldCode } from '../words/fold-text.ts'
 import { hasDigit } from '../words/words.ts'
 import type { Searched } from './match-words.ts'
 
@@ -20,7 +20,7 @@ export function findCode(
   const pieces = text.split(/\s+/).filter((piece) => piece.length >= shortestCode)
   for (const typed of [text, ...pieces]) {
     if (!hasDigit(typed)) continue
-    const code = plainCode(typed)
+    const code = foldCode(typed)
     const rows = index.rowsOfCode(table, code)
     if (rows.length > 0) return { code, rows }
   }
@@ -38,7 +38,7 @@ export interface FoundByPart {
  * OI-FR-1001, '1001-02' of one of its variants).
  */
 export function findPartOfCode({ index, table }: Searched, text: string): FoundByPart {
-  const part = plainCode(text)
+  const part = foldCode(text)
   const isLong = part.length >= shortestPart && (hasDigit(part) || isSeries(text))
   if (!isLong && !isPrefix(text)) return { rows: [] }
   const begun = index.rowsOfBegunCode(table, part, mostMeant)

@@ -30,7 +30,7 @@ export interface Found extends WordList {
   denial: DenialEffect
   /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
-  /** Of what was found by a whole code, or by the end of just one: that code, as `plainCode` has it. */
+  /** Of what was found by a whole code, or by the end of just one: that code, as `foldCode` has it. */
   code?: string | undefined
   corrected?: string
   leftOut?: LeftOut

@@ -1,7 +1,7 @@
 import type { RowTable } from '../table/row-table.ts'
 import type { Interruptible } from '../table/slices.ts'
 import type { ListDictionary, ListRow } from '../types.ts'
-import { foldForSearch, plainCode } from '../words/fold-text.ts'
+import { foldCode, foldForSearch } from '../words/fold-text.ts'
 import { SpokenWords } from '../words/spoken-words.ts'
 import { Synonyms } from '../words/synonyms.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
@@ -98,7 +98,7 @@ export class SearchIndex {
     this.synonyms = new Synonyms(dictionary.synonyms ?? [], this.vocabulary)
   }
 
-  /** Rows that have exactly this code, in the form of `plainCode`. */
+  /** Rows that have exactly this code, in the form of `foldCode`. */
   rowsOfCode(table: RowTable, code: string): number[] {
     if (code === '') return []
     return [...new Set(this.codes.candidates(code))].filter((row) => listedCodes(table, row).includes(code))
@@ -120,7 +120,7 @@ export class SearchIndex {
       .filter((row) => listedCodes(table, row).some((code) => inner.test(code)))
   }
 
-  /** A row's codes in the form of `plainCode`. */
+  /** A row's codes in the form of `foldCode`. */
   codesOfRow(table: RowTable, row: number): string[] {
     return listedCodes(table, row)
   }
@@ -156,7 +156,7 @@ export class SearchIndex {
 
 function codesOf({ codes = [] }: ListRow): string {
   let kept = ''
-  for (const code of new Set(codes.map(plainCode))) if (code !== '') kept += codeMark + code
+  for (const code of new Set(codes.map(foldCode))) if (code !== '') kept += codeMark + code
   return kept
 }
 

@@ -71,7 +71,7 @@ export function foldForSearch(text: string): string {
 }
 
 /** A code in the form in which codes are compared: without case, spaces and punctuation ('OI-FR 1001' → 'oifr1001'). */
-export function plainCode(code: string): string {
+export function foldCode(code: string): string {
   const folded = ascii.test(code) ? code.toLowerCase() : foldForSearch(code)
   const plain = folded.replace(notPlain, '')
   return plain.includes('dj') ? plain.replaceAll('dj', 'd') : plain

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '#shared/text/slug.ts'
 import { ProductWords } from '../search/product-words.ts'
-import { foldForSearch, plainCode } from './fold-text.ts'
+import { foldCode, foldForSearch } from './fold-text.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { queryWords, splitWords, withoutMarkup } from './words.ts'
 
@@ -84,6 +84,6 @@ test('a name tells what a thing is and what it is for', () => {
 
 test('codes are compared without case, spaces and punctuation', () => {
   for (const code of ['OI-FR 1001', 'oi fr1001', 'OI.FR/1001', 'oifr1001'])
-    expect(plainCode(code)).toBe('oifr1001')
-  expect(plainCode('200 0004-000 684')).toBe('2000004000684')
+    expect(foldCode(code)).toBe('oifr1001')
+  expect(foldCode('200 0004-000 684')).toBe('2000004000684')
 })

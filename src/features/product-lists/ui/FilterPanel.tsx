@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { priceCode, type RangeBounds } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
-import { type Limits, limitsOf, partsOf, rangeNames } from '../list-ranges.ts'
+import { type Limits, limitsOf, partsOfUnit, rangeNames } from '../list-ranges.ts'
 import { hasFilters, type ListState, listHref, noFilters } from '../list-state.ts'
 import type { FilterProps, FilterRange, FilterGroup as Group } from '../list-view.ts'
 import { listBounds, type SliderBounds } from '../range-rules.ts'
@@ -142,7 +142,7 @@ function RangeGroup({
   onRest: (() => void) | undefined
   fold: { code: string; open: boolean; onToggle?: Toggle | undefined }
 }) {
-  const parts = partsOf(code)
+  const parts = partsOfUnit(code)
   const bounds = listBounds(values, parts)
   if (!bounds) {
     const names = rangeNames(code)

@@ -3,7 +3,7 @@ import { t } from '#shared/text/text.ts'
 import { IconButton } from '#shared/ui/controls/IconButton.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
 import styles from './DateField.module.css'
-import { type Day, partsOf } from './day-text.ts'
+import { type Day, dayParts } from './day-text.ts'
 import { type DayRange, isWithin, weeksOf } from './month.ts'
 import { useCalendar } from './use-calendar.client.ts'
 
@@ -59,7 +59,7 @@ export function Calendar({
                       aria-disabled={!mayBe(day) || undefined}
                       onClick={() => mayBe(day) && onChoose(day)}
                     >
-                      {partsOf(day)[2]}
+                      {dayParts(day)[2]}
                     </button>
                   )}
                 </td>

@@ -26,7 +26,7 @@ export function writeDay(day: Day): string {
 
 /** A day in either spelling, for limits that a page names. */
 export const anyDay = (text: string | undefined): Day | undefined =>
-  text === undefined ? undefined : kept.test(text) ? dayOf(...partsOf(text)) : readDay(text)
+  text === undefined ? undefined : kept.test(text) ? dayOf(...dayParts(text)) : readDay(text)
 
 /** Reads a time of the day, hh:ii: `9:05`, `9.05`, `0905`; undefined: it is none. */
 export function readTime(text: string): string | undefined {
@@ -42,7 +42,7 @@ export function readDayAndTime(text: string): { day: Day | undefined; time: stri
   return { day: readDay(day), time: readTime(time) }
 }
 
-export const partsOf = (day: Day): [year: number, month: number, day: number] => {
+export const dayParts = (day: Day): [year: number, month: number, day: number] => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return [year, month, date]
 }

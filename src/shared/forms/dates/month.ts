@@ -1,13 +1,13 @@
-import { type Day, dayOf, partsOf } from './day-text.ts'
+import { type Day, dayOf, dayParts } from './day-text.ts'
 
 export function addDays(day: Day, by: number): Day {
-  const [year, month, date] = partsOf(day)
+  const [year, month, date] = dayParts(day)
   return new Date(Date.UTC(year, month - 1, date + by)).toISOString().slice(0, 10)
 }
 
 /** The same day of another month, or that month's last. */
 export function addMonths(day: Day, by: number): Day {
-  const [year, month, date] = partsOf(day)
+  const [year, month, date] = dayParts(day)
   const first = new Date(Date.UTC(year, month - 1 + by, 1))
   const [toYear, toMonth] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
   for (let to = date; to > 0; to--) {
@@ -19,7 +19,7 @@ export function addMonths(day: Day, by: number): Day {
 
 /** 0 is Monday: with it the week begins (spec 9, 'Dates and captcha'). */
 export function weekdayOf(day: Day): number {
-  const [year, month, date] = partsOf(day)
+  const [year, month, date] = dayParts(day)
   return (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7
 }
 

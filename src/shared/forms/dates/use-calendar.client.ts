@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage } from '#shared/text/text.ts'
-import { type Day, partsOf } from './day-text.ts'
+import { type Day, dayParts } from './day-text.ts'
 import { addDays, addMonths, type DayRange, nearest, weekdayOf } from './month.ts'
 
 /** Where a key leads from a day. */
@@ -70,7 +70,7 @@ function namesOf() {
       timeZone: 'UTC',
     })
     return (day: Day) => {
-      const [year, month, date] = partsOf(day)
+      const [year, month, date] = dayParts(day)
       return write(Date.UTC(year, month - 1, date))
     }
   }

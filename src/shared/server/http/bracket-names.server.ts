@@ -11,7 +11,7 @@ export type Fields = Record<string, unknown>
  */
 export function nested(pairs: Iterable<readonly [name: string, value: string]>): Fields {
   const fields: Fields = {}
-  for (const [name, value] of pairs) put(fields, partsOf(name), value)
+  for (const [name, value] of pairs) put(fields, nameParts(name), value)
   return fields
 }
 
@@ -19,7 +19,7 @@ export function nested(pairs: Iterable<readonly [name: string, value: string]>):
 export const rootOf = (name: string): string => name.split('[', 1)[0] || name
 
 /** `a[b][]` → a, b, ''. A name whose brackets are not in pairs is one part. */
-function partsOf(name: string): string[] {
+function nameParts(name: string): string[] {
   const open = name.indexOf('[')
   if (open <= 0 || name.length > longestName || !/^(\[[^[\]]*\])+$/.test(name.slice(open))) return [name]
   return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')]

@@ -14,20 +14,20 @@ const mostNamed = 20
 export function createOverloadLog(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): (error: Overload, request: Pick<FastifyRequest, 'id' | 'url'>) => void {
-  let untold: { reason: string; url: string; id: string }[] = []
+  let unreported: { reason: string; url: string; id: string }[] = []
   let pause: NodeJS.Timeout | undefined
   const tell = () => {
     pause = undefined
-    const last = untold.at(-1)
+    const last = unreported.at(-1)
     if (!last) return
     const { reason, url } = last
-    const ids = untold.slice(0, mostNamed).map(({ id }) => id)
-    log.warn({ reason, url, refused: untold.length, ids }, 'requests refused: too much is under way')
-    untold = []
+    const ids = unreported.slice(0, mostNamed).map(({ id }) => id)
+    log.warn({ reason, url, refused: unreported.length, ids }, 'requests refused: too much is under way')
+    unreported = []
     pause = setTimeout(tell, tellEvery).unref()
   }
   return ({ message }, { id, url }) => {
-    untold.push({ reason: message, url, id })
+    unreported.push({ reason: message, url, id })
     if (!pause) tell()
   }
 }

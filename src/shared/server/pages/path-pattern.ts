@@ -3,8 +3,8 @@
  * that does not. A slash at the end counts for nothing, as in the routes themselves.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const parts = partsOf(path)
-  const wanted = partsOf(pattern)
+  const parts = segmentsOf(path)
+  const wanted = segmentsOf(pattern)
   const params: Record<string, string> = {}
   for (const [at, name] of wanted.entries()) {
     if (name === '*') return { ...params, '*': parts.slice(at).join('/') }
@@ -16,7 +16,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return parts.length === wanted.length ? params : undefined
 }
 
-const partsOf = (path: string) => path.replace(/\/$/, '').split('/').map(decoded)
+const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/').map(decoded)
 
 function decoded(part: string): string {
   try {
