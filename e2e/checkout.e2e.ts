@@ -262,3 +262,19 @@ test('FORM-05, CHK-03 an OIB whose check digit is wrong is told of beside the fi
   expect(problems).toEqual([])
   await context.close()
 })
+
+test.each([320, 1440])('FORM-05 a doubtful OIB is told of at its own field (%i px)', async (width) => {
+  const { page, context } = await visitor(baseUrl, { width, height: 900 })
+  await page.goto('/registracija')
+  await ready(page)
+  await page.locator('main [name="is_legal_entity"]').check()
+  const oib = page.locator('main [name="oib"]')
+  await oib.fill('12345678901')
+  const doubt = page.getByText('Provjerite OIB: zadnja znamenka ne odgovara ostalima.')
+  await doubt.waitFor()
+  const [field, said] = [await oib.boundingBox(), await doubt.boundingBox()]
+  expect([said?.x, (said?.y ?? 0) > (field?.y ?? 0)]).toEqual([field?.x, true])
+  const described = (await oib.getAttribute('aria-describedby'))?.split(' ')
+  expect(described).toContain(await doubt.getAttribute('id'))
+  await context.close()
+})

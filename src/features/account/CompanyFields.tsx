@@ -39,13 +39,11 @@ export function CompanyFields({ company, typed, insist }: CompanyFieldsProps) {
         data-rule="oib"
         hint={t('checkout.oib_hint')}
         hintIsRule
+        doubt={isDoubtful ? t('checkout.oib_unchecked') : ''}
         maxLength={20}
         required={insist}
         markRequired
       />
-      <p role="status" className={styles.doubt}>
-        {isDoubtful && t('checkout.oib_unchecked')}
-      </p>
     </div>
   )
 }

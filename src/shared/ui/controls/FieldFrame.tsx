@@ -13,6 +13,8 @@ export type FieldLook = {
   hint?: ReactNode
   /** The hint is what the field is refused by: it goes while the error says the same. */
   hintIsRule?: boolean
+  /** What is doubtful of what is typed, without being refused for it; '' while nothing is. */
+  doubt?: string
   /** What the server found wrong; the form scheme writes its own findings into the same place. */
   error?: string
   /** How refusals name the field at their head; what is said beside it leaves that out. */
@@ -45,6 +47,7 @@ export function splitField<
     hideLabel,
     hint,
     hintIsRule,
+    doubt,
     error,
     namedAs,
     markOptional,
@@ -66,6 +69,7 @@ export function FieldFrame({
   hideLabel,
   hint,
   hintIsRule,
+  doubt,
   error,
   namedAs,
   markOptional,
@@ -100,12 +104,22 @@ export function FieldFrame({
       {control({
         id,
         className: styles.control,
-        'aria-describedby': classes(describedBy, hint !== undefined && `${id}-hint`, `${id}-error`),
+        'aria-describedby': classes(
+          describedBy,
+          hint !== undefined && `${id}-hint`,
+          doubt !== undefined && `${id}-doubt`,
+          `${id}-error`,
+        ),
         'aria-invalid': error ? true : undefined,
       })}
       {hint !== undefined && (
         <p className={classes(styles.hint, hintIsRule && styles.rule)} id={`${id}-hint`}>
           {typeof hint === 'string' ? <Unbroken text={hint} /> : hint}
+        </p>
+      )}
+      {doubt !== undefined && (
+        <p role="status" className={styles.doubt} id={`${id}-doubt`}>
+          {doubt}
         </p>
       )}
       <p className={styles.error} id={`${id}-error`} data-field-error="">
