@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
-import { addressBook, keepAddress } from './address-book.server.ts'
+import { addressBook, keepAddress, mostAddresses } from './address-book.server.ts'
 import { storedAddress as address, customersDatabase } from './testing-addresses.server.ts'
 
 let database: TestDatabase
@@ -60,4 +60,12 @@ test.each([
   await keepAddress(database, 1, address)
   await keepAddress(database, 1, { ...address, ...change })
   expect(await kept()).toBe(1)
+})
+
+test('CHK-08 a book that is full keeps what is in it and takes no more', async () => {
+  for (let at = 1; at <= mostAddresses; at++)
+    expect(await keepAddress(database, 1, { ...address, houseNumber: String(at) })).toBe(true)
+  expect(await keepAddress(database, 1, { ...address, street: 'Obala' })).toBe(false)
+  expect(await keepAddress(database, 1, { ...address, houseNumber: '1' })).toBe(true)
+  expect(await kept()).toBe(mostAddresses)
 })

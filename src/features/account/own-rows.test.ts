@@ -51,3 +51,15 @@ test('DASH-03 of several addresses without a default the oldest becomes it', asy
   await makeHeadquarters(database, 3, ids[2] ?? 0)
   expect(await headquartersOf(database, 3)).toMatchObject({ street: 'C' })
 })
+
+test('DASH-03 a bank account is not changed into another one of the customer’s', async () => {
+  const [first, second] = ['HR6123400091234567890', 'DE89370400440532013000']
+  const id = (await addBankAccount(database, 3, first)) ?? 0
+  const other = (await addBankAccount(database, 3, second)) ?? 0
+  expect(await changeBankAccount(database, 3, { id, iban: second })).toBe(false)
+  expect(await changeBankAccount(database, 3, { id, iban: first })).toBe(true)
+  expect(await bankAccountsOf(database, 3)).toEqual([
+    { id, iban: first },
+    { id: other, iban: second },
+  ])
+})

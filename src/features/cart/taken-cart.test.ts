@@ -81,3 +81,22 @@ test('CART-15 the newsletter is wished for where it was in one of both carts', a
   }
   expect(wished).toEqual([true, true, false])
 })
+
+test.each([
+  ['stays given where the guest chose nothing', null, true],
+  [
+    'is asked for anew where the guest chose another delivery or payment than it was given to',
+    'guest',
+    false,
+  ],
+])('CHK-20, CART-15 consent to the terms %s', async (_what, choiceBy, accepted) => {
+  const [sessionId, customerId] = [await session(), await customer()]
+  const guests = await cart({ sessionId })
+  const own = await cart({ customerId })
+  const accept = 'UPDATE quotes SET terms_accepted = true, choice_by = $2 WHERE id = $1'
+  await database.pool.query(accept, [own, 'own'])
+  await database.pool.query(accept, [guests, choiceBy])
+  await takeOver(sessionId, customerId)
+  const { rows } = await database.pool.query('SELECT terms_accepted FROM quotes WHERE id = $1', [own])
+  expect(rows).toEqual([{ terms_accepted: accepted }])
+})

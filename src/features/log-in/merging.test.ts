@@ -128,7 +128,11 @@ test('CART-15 what another customer leaves in a browser is not the next one’s'
   const [{ browser, email: first }, { email: second }] = [await registered(shop), await registered(shop)]
   const theirs = await product()
   await add(browser, theirs)
+  const firsts = await sessionOf(browser)
   await browser.post('/login', { email: second, password })
+  // Whatever else hangs on a session (orders just placed, checks passed) is the first one's.
+  expect(await sessionOf(browser)).not.toBe(firsts)
+  expect(await database.one(sql('SELECT FROM sessions WHERE id = $1'), [firsts])).toBeUndefined()
   expect(await whoIs(database, browser)).toBe(second)
   expect(await linesOf(browser)).toEqual([])
   await browser.post('/logout')

@@ -8,7 +8,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(`INSERT INTO products (id, kind, code, slug, name, price)
-    SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, n * 100 FROM generate_series(1, 120) n`)
+    SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, n * 100 FROM generate_series(1, 503) n`)
 })
 afterAll(() => database.drop())
 
@@ -60,4 +60,40 @@ test('FAV-06 of two browsers that log in at once both bring their marks, within 
   })
   await later
   expect(await comparedBy(customerId)).toHaveLength(100)
+})
+
+test('FAV-06 what a guest marked is as old with the customer as it was, so that the newest of both stay', async () => {
+  const [customerId, sessionId] = [await customer(), await session()]
+  const favour = (owner: 'customer_id' | 'session_id', id: number, from: number, to: number, day: string) =>
+    database.pool.query(
+      `INSERT INTO favourites (${owner}, product_id, created_at)
+       SELECT $1, n, $4::timestamptz + n * interval '1 minute' FROM generate_series($2::int, $3::int) n`,
+      [id, from, to, day],
+    )
+  await favour('customer_id', customerId, 1, 499, '2026-02-01')
+  await favour('session_id', sessionId, 500, 503, '2026-01-01')
+  await database.transaction((tx) => mergeMarks(tx, sessionId, customerId))
+  const { favourites } = await readMarks(database, { sessionId: 0, customerId })
+  expect(favourites).toHaveLength(500)
+  expect([favourites[0], favourites.at(-1)]).toEqual([499, 503])
+})
+
+test.each([
+  ['an account without favourites takes the list and its link over', false, true],
+  ['a list that joins an account’s own favourites is shown by its link no more', true, false],
+])('FAV-06 %s', async (_what, hasOwn, isShared) => {
+  const [customerId, sessionId] = [await customer(), await session()]
+  if (hasOwn)
+    await database.pool.query('INSERT INTO favourites (customer_id, product_id) VALUES ($1, 1)', [customerId])
+  await database.pool.query('INSERT INTO favourites (session_id, product_id) VALUES ($1, 2)', [sessionId])
+  await database.pool.query(
+    `INSERT INTO favourite_shares (session_id, token_hash, token_sealed) VALUES ($1, gen_random_uuid()::text::bytea, '')`,
+    [sessionId],
+  )
+  await database.transaction((tx) => mergeMarks(tx, sessionId, customerId))
+  const { rows } = await database.pool.query(
+    'SELECT customer_id FROM favourite_shares WHERE customer_id = $1 OR session_id = $2',
+    [customerId, sessionId],
+  )
+  expect(rows).toEqual(isShared ? [{ customer_id: customerId }] : [])
 })
