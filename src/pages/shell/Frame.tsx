@@ -18,7 +18,7 @@ export type FrameProps = {
   shell: ShellProps
   cart: CartView
   marks: Marks
-  /** An error's page, the same for everybody: whose cart would it show? */
+  /** An error's page, the same for everybody: whose cart it shows is asked for once it is there. */
   everybodys?: boolean
   /** The form of this page that was posted and refused. */
   refused?: RefusedForm
@@ -35,7 +35,8 @@ export function Frame({
 }: FrameProps & { children: ReactNode }) {
   const cart = useCart(initialCart)
   const marks = useMarks(initialMarks)
-  useShopperNow(everybodys)
+  const known = useShopperNow(everybodys)
+  const customer = shell.customer ?? known ?? undefined
   useCartForms()
   useFavouriteForms()
   useCompareForms()
@@ -48,11 +49,11 @@ export function Frame({
     <RefusedFormContext value={refused}>
       <MarksContext value={marks}>
         <Shell
-          shell={{ ...shell, counts }}
-          cart={everybodys ? undefined : cart}
+          shell={{ ...shell, counts, ...(customer && { customer }) }}
+          cart={everybodys && known === undefined ? undefined : cart}
           suggestions={<SearchPanel categories={shell.menu} />}
         >
-          <PageCustomerContext value={shell.customer?.id}>{children}</PageCustomerContext>
+          <PageCustomerContext value={customer?.id}>{children}</PageCustomerContext>
         </Shell>
       </MarksContext>
     </RefusedFormContext>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer, deliveryId, makeProduct } from '#features/checkout/testing-shop.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
@@ -34,7 +35,22 @@ test('CART-08, FAV-05 what a tab shows of its shopper is read anew, for that sho
     cart: { count: 2, lines: [{ productId: product }] },
     minicart: { count: 2 },
     marks: { favourites: [product], compared: [] },
+    customer: null,
   })
+})
+
+test('DASH-01 a page that was made for everybody learns who is logged in', async () => {
+  const cookie = await post('/cart/add_to_cart', { product_id: await makeProduct(database) })
+  const { rows } = await database.pool.query(
+    `INSERT INTO customers (email, first_name, last_name) VALUES ('ana@primjer.hr', 'Ana', 'Anić') RETURNING id`,
+  )
+  await database.pool.query('UPDATE sessions SET customer_id = $1 WHERE token_hash = $2', [
+    rows[0].id,
+    createHash('sha256')
+      .update(cookie.split('=')[1] ?? '')
+      .digest(),
+  ])
+  expect(await (await now(cookie)).json()).toMatchObject({ customer: { id: rows[0].id, firstName: 'Ana' } })
 })
 
 test('CART-08 a tab that finds its cart empty hears of the order that it has become, and nobody else does', async () => {

@@ -10,6 +10,8 @@ export const shopperNow = declareCall<
     marks: Marks
     /** The order that the empty cart has just become, in this tab or another. */
     placed: PlacedOrder | null
+    /** Who is logged in, for a page that was made for everybody; null: nobody. */
+    customer: { id: number; firstName: string } | null
   },
   { cart: CartView; minicart: CartView }
 >('/shopper/now', { method: 'GET' })

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { setCart, setPlaced } from '#features/cart/cart-store.client.ts'
 import { tellPlaced } from '#features/cart/placed-once.client.ts'
 import { setMarks } from '#features/marks/marks-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
+import { setPageCustomer } from '#shared/browser/page-customer.client.ts'
 import {
   changesSoFar,
   hearOtherTabs,
@@ -18,9 +19,23 @@ import { shopperNow } from './contract.ts'
  */
 const askAgain = [1000, 3000, 6000] as const
 
-/** Keeps cart and marks true on any page but an error's (`everybodys`). */
-export function useShopperNow(everybodys: boolean): void {
-  useEffect(() => (everybodys ? undefined : keepTrue()), [everybodys])
+/** Who a page's shopper turned out to be: a customer, or a guest (null). */
+type Known = { id: number; firstName: string } | null
+
+/**
+ * Keeps cart and marks true. An error's page (`everybodys`) was made without looking who asks: it asks for its shopper at
+ * once, and undefined is answered until that is known.
+ */
+export function useShopperNow(everybodys: boolean): Known | undefined {
+  const [known, setKnown] = useState<Known>()
+  useEffect(() => {
+    if (!everybodys) return keepTrue()
+    return keepTrue((customer) => {
+      setPageCustomer(customer?.id, true)
+      setKnown(customer)
+    })
+  }, [everybodys])
+  return known
 }
 
 /**
@@ -28,8 +43,10 @@ export function useShopperNow(everybodys: boolean): void {
  * (at once where this one can be seen, else when it is), whenever this tab is come back to or on line again, and a few
  * times each time that a page of this browser was left while a change was under way, as by a reload or by closing its
  * tab, or that a mark was not answered. Answers how to stop.
+ *
+ * @param hearCustomer told of whoever is logged in at each answer; with it the first question is asked at once
  */
-export function keepTrue(): () => void {
+export function keepTrue(hearCustomer?: (customer: Known) => void): () => void {
   let asking = false
   let again = false
   const ask = async () => {
@@ -38,7 +55,7 @@ export function keepTrue(): () => void {
     if (asking) return
     asking = true
     const before = changesSoFar()
-    const { error, cart, marks, placed } = await callServer(
+    const { error, cart, marks, placed, customer } = await callServer(
       shopperNow,
       {},
       { quiet: true, reading: true, needs: ['cart', 'marks'] },
@@ -52,6 +69,7 @@ export function keepTrue(): () => void {
     setPlaced(placed)
     setCart(cart)
     if (marks) setMarks(marks)
+    hearCustomer?.(customer ?? null)
     tellPlaced(placed)
   }
   const asks = () => void ask()
@@ -81,6 +99,7 @@ export function keepTrue(): () => void {
   // A phone ends a page that is out of sight without a word.
   const turned = () => (document.visibilityState === 'hidden' ? noteUnderWay() : comeBackTo())
   followLeft()
+  if (hearCustomer) asks()
   const stopHearing = [hearOtherTabs(asks), hearUnsure(followLeft)]
   document.addEventListener('visibilitychange', turned)
   window.addEventListener('pageshow', shown)

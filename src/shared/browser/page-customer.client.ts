@@ -2,9 +2,9 @@ let customer: number | undefined
 let isGuests = false
 
 /**
- * Notes whose page this is, once, before any of its calls; undefined for a guest's.
+ * Notes whose page this is, before any of its calls; undefined for a guest's.
  *
- * @param everybodys an error's page, which says of nobody whether they are logged in
+ * @param everybodys an error's page, which says of nobody whether they are logged in: noted once more when that is known
  */
 export function setPageCustomer(id: number | undefined, everybodys = false): void {
   customer = id
