@@ -2,7 +2,9 @@ import '#shared/ui/styles/base.css'
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
+import { askForCustomer } from '#pages/shopper-now/use-shopper-now.client.ts'
 import { type EarlyChange, earlyChanges, tellEarlyChanges } from '#shared/browser/early-changes.client.ts'
+import { setAskForCustomer } from '#shared/browser/lost-log-in.client.ts'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
 import { setPageCustomer } from '#shared/browser/page-customer.client.ts'
 import { setPasskeyOrigin } from '#shared/browser/passkey-origin.client.ts'
@@ -57,6 +59,7 @@ async function hydrate(): Promise<void> {
   if (!module || !catalogue) return
   setLanguage(language, catalogue)
   setPageCustomer(shell.shell.customer?.id, shell.everybodys)
+  setAskForCustomer(askForCustomer)
   setPasskeyOrigin(shell.shell.passkeyOrigin)
   // The page that answers a refused form has the address of the post: scripts, and a reload, want its own.
   if (shell.refused) history.replaceState(history.state, '', shell.refused.page)

@@ -40,7 +40,7 @@ export function LoginForm({
       token={token}
       className={styles.form}
       keepsValues
-      late={t('login.late')}
+      logsIn={onDone ? { reload: true } : { redirect_url: destination ?? t('path.account') }}
       leadsTo={onDone ? undefined : (destination ?? t('path.account'))}
       onSuccess={onDone}
     >

@@ -41,6 +41,7 @@ export function RegisterForm({ token, destination, begun }: RegisterFormProps) {
       className={styles.form}
       keepsValues
       refusedBy={refusedOfRegistration}
+      logsIn={{ redirect_url: destination ?? t('path.account') }}
       leadsTo={destination ?? t('path.account')}
     >
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}

@@ -26,11 +26,9 @@ export function usePasskeyLogIn({ onDone, inField }: Wish) {
 
   const enter = async (response: AuthenticationResponseJSON) => {
     const letGo = holdOverlay()
-    const answer = await callServer(passkeyLogIn, {
-      response,
-      remember: remembers() ? '1' : '0',
-      stay: onDone ? '1' : '0',
-    }).finally(letGo)
+    const fields = { response, remember: remembers() ? '1' : '0', stay: onDone ? '1' : '0' }
+    // Of whoever is logged in the page of the log-in knows where to.
+    const answer = await callServer(passkeyLogIn, fields, { logsIn: { reload: true } }).finally(letGo)
     if (!answer.error && onDone?.(answer) !== 'stay') await goOn(answer)
   }
   const latestEnter = useRef(enter)

@@ -40,6 +40,7 @@ export function Page({ link }: { link?: ShownLink }) {
         token={link.formToken}
         className={styles.form}
         keepsValues
+        logsIn={{ redirect_url: t('path.account') }}
         leadsTo={t('path.account')}
       >
         <input type="hidden" name="token" value={link.token} />

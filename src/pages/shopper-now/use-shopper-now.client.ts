@@ -38,6 +38,12 @@ export function useShopperNow(everybodys: boolean): Known | undefined {
   return known
 }
 
+/** Asks who is logged in now, in whatever tab it was done; undefined where the shop does not say. */
+export async function askForCustomer(): Promise<Known | undefined> {
+  const { error, customer } = await callServer(shopperNow, {}, { quiet: true, reading: true })
+  return error ? undefined : customer
+}
+
 /**
  * Keeps cart and marks true in a tab that has been open for a while: asks anew when another tab has changed something
  * (at once where this one can be seen, else when it is), whenever this tab is come back to or on line again, and a few

@@ -7,6 +7,7 @@ import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { goOn as leadOn, leadsOn } from './go-on.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
 import { type LoginWanted, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
+import { type LogInLeads, settleLogIn } from './lost-log-in.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
 import { pageCustomer } from './page-customer.client.ts'
 import { runPageFunction } from './page-functions.client.ts'
@@ -33,8 +34,8 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   ownLogin?: boolean
   /** What an error says when the server said nothing (spec 8, "Fallback messages by context"). */
   fallback?: string
-  /** What is said where no answer comes in time and nothing is kept by the call, which may simply be tried again. */
-  late?: string | undefined
+  /** The call logs somebody in, and leads there: where its answer is lost, the shop is asked whether it did. */
+  logsIn?: LogInLeads | undefined
   /** The call changes nothing: it is given up sooner, may simply be tried again, and forwards no `destination`. */
   reading?: boolean
   /** The call goes on when the page is left: for small bodies (all such calls of a page together hold 64 KiB). */
@@ -67,7 +68,8 @@ export async function callServer<C extends AnyCall>(
   body: CallBody<C>,
   options: CallOptions<keyof CallAnswer<C>> = {},
 ): Promise<CallAnswer<C>> {
-  const first = await callChecked(call, body, options)
+  const said = await callChecked(call, body, options)
+  const first = said.unanswered && options.logsIn ? await settleLogIn(said, options.logsIn) : said
   const finish = (answer: CallAnswer<C>): CallAnswer<C> => {
     announce(answer, options)
     if (answer.javascript) runPageFunction(String(answer.javascript))
@@ -242,8 +244,8 @@ function unreadable(status: number): string {
 }
 
 /** What to say when nothing came. */
-function noAnswer(error: unknown, { reading, late }: CallOptions): string {
-  if (error instanceof NoAnswerInTime) return late ?? t(reading ? 'error.timeout' : 'error.timeout_change')
+function noAnswer(error: unknown, { reading }: CallOptions): string {
+  if (error instanceof NoAnswerInTime) return t(reading ? 'error.timeout' : 'error.timeout_change')
   return t(navigator.onLine ? 'error.connection' : 'error.offline')
 }
 

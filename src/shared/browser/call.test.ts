@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { callServer } from './call.client.ts'
 import { NoAnswerInTime } from './fetch-within.client.ts'
+import { setAskForCustomer } from './lost-log-in.client.ts'
 import * as outside from './outside-check.client.ts'
 
 beforeAll(() => {
+  speakCroatian()
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('navigator', { onLine: true })
 })
@@ -31,14 +34,31 @@ test.each([
   if (unanswered) expect(answer).toMatchObject({ error: true, message: expect.stringMatching(/./) })
 })
 
-test('LOGIN-01 what keeps nothing and is not answered in time says so in words of its own', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new NoAnswerInTime()))
-  const late = 'Prijava nije uspjela.'
-  expect(await callServer(change, {}, { quiet: true, late })).toMatchObject({ error: true, message: late })
-  expect((await callServer(change, {}, { quiet: true })).message).not.toBe(late)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
-  expect((await callServer(change, {}, { quiet: true, late })).message).not.toBe(late)
-})
+test.each([
+  ['in time', () => Promise.reject(new NoAnswerInTime())],
+  ['whole', async () => new Response('{"error": fal')],
+  ['at all', () => Promise.reject(new TypeError('lost'))],
+])(
+  'LOGIN-01 a log-in whose answer did not come %s says as much as the shop knows of it',
+  async (_what, respond) => {
+    vi.stubGlobal('fetch', respond)
+    const logsIn = { redirect_url: '/moj-racun' }
+    const logIn = () => callServer(change, {}, { quiet: true, logsIn })
+    setAskForCustomer(async () => ({ firstName: 'Ana' }))
+    expect(await logIn()).toEqual({
+      ...{ error: false, logged_in: true, title: 'Dobro došli, Ana!', message: '' },
+      ...logsIn,
+    })
+    setAskForCustomer(async () => null)
+    expect(await logIn()).toMatchObject({
+      error: true,
+      message: expect.stringContaining('niste prijavljeni'),
+    })
+    setAskForCustomer(async () => undefined)
+    expect(await logIn()).toMatchObject({ error: true, message: expect.stringContaining('ne znamo') })
+    expect((await callServer(change, {}, { quiet: true })).title).toBe('Greška')
+  },
+)
 
 test('FORM-16 a call whose answer to the human check is used up is sent once more with another', async () => {
   const sent: unknown[] = []

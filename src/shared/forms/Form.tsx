@@ -26,7 +26,7 @@ export function Form<C extends AnyCall>({
   call,
   token,
   keepsValues,
-  late,
+  logsIn,
   replaces,
   refusedBy,
   leadsTo,
@@ -40,7 +40,7 @@ export function Form<C extends AnyCall>({
   const live = useHydrated()
   const { content, contentPlace, state, attributes } = useForm(call, {
     keepsValues,
-    late,
+    logsIn,
     replaces,
     refusedBy,
     leadsTo,

@@ -2,6 +2,7 @@ import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useStat
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { goOn, leadingOn } from '#shared/browser/go-on.client.ts'
 import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
+import type { LogInLeads } from '#shared/browser/lost-log-in.client.ts'
 import { closeOverlay, holdOverlay, openedOverlay } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts, shortenFormToast } from '#shared/browser/toast-store.client.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
@@ -20,8 +21,8 @@ import { takeAnswer } from './take-answer.client.ts'
 export type FormOptions<C extends AnyCall> = {
   /** What was typed stays after a success. */
   keepsValues?: boolean | undefined
-  /** What is said where no answer comes in time, of what keeps nothing: a log-in. */
-  late?: string | undefined
+  /** A success logs somebody in, and leads there: where its answer is lost, the shop is asked whether it did. */
+  logsIn?: LogInLeads | undefined
   /** The id of the `AnswerPlace` that an answer's `html` replaces. */
   replaces?: string | undefined
   /** What the server's own rules would refuse, beside what the markup says: it is marked with the rest, and nothing is sent. */
@@ -80,7 +81,7 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     const release = dialog ? holdOverlay() : undefined
     // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
     dismissToasts()
-    const said = { fallback: t('error.message'), late: options.late }
+    const said = { fallback: t('error.message'), logsIn: options.logsIn }
     const answer = await callServer(call, body, said).finally(() => release?.())
     const hasGoneOn = isElsewhere(element, pressed)
     if (answer.error) {
