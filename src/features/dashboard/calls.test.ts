@@ -202,7 +202,7 @@ test('DASH-03 a consent to the newsletter is given and taken back, and counts at
   expect(await browser.post('/dashboard/consents', { newsletter: 0 })).toMatchObject({ error: false })
   expect(await row()).toBeUndefined()
   expect(await browser.post('/dashboard/consents', { newsletter: 1 })).toMatchObject({
-    title: 'Ubuduće primate novosti.',
+    title: `Novosti šaljemo tek kad potvrdite adresu ${email}.`,
     dashboard_consents: { view: { newsletter: { on: true, pending: true, since: expect.any(String) } } },
   })
   expect(await row()).toEqual({ status: 'pending' })
@@ -212,6 +212,7 @@ test('DASH-03 a consent to the newsletter is given and taken back, and counts at
   ])
   // Asked for again, it stays what was consented to.
   expect(await browser.post('/dashboard/consents', { newsletter: '1' })).toMatchObject({
+    title: 'Ubuduće primate novosti.',
     dashboard_consents: { view: { newsletter: { pending: false, since: '2026-01-01T00:00:00.000Z' } } },
   })
   expect(await row()).toEqual({ status: 'confirmed' })

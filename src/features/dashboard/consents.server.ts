@@ -33,8 +33,14 @@ export async function handleConsents(
   if (!view) return refusal(t('dashboard.gone'))
   return {
     error: false,
-    title: t(newsletter ? 'dashboard.newsletter_on' : 'dashboard.newsletter_off'),
+    title: saidOf(view),
     message: '',
     pieces: { dashboard_consents: { view } },
   }
+}
+
+/** What becomes of the newsletter by now: nobody gets it at an address that is not confirmed. */
+function saidOf({ email, newsletter: { on, pending } }: ConsentsView): string {
+  if (!on) return t('dashboard.newsletter_off')
+  return pending ? t('dashboard.newsletter_waits', { email }) : t('dashboard.newsletter_on')
 }
