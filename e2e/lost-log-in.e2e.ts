@@ -64,3 +64,22 @@ test('LOGIN-01 a log-in of which nothing is known is not said to have failed', a
   await toast.filter({ hasText: 'ne znamo jeste li prijavljeni' }).waitFor()
   await context.close()
 })
+
+test('FORM-24 what a try before was told of a field is not said beside what this one is told', async () => {
+  const email = await someone()
+  const { page, context } = await visitor(baseUrl)
+  await page.goto('/prijava')
+  await ready(page)
+  const field = page.locator('main [name="password"]')
+  const send = page.locator('main button[type="submit"]')
+  await page.locator('main [name="email"]').fill(email)
+  await field.fill('kriva-rijec')
+  await send.click()
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  const tooMany = { error: true, title: 'Prijava nije uspjela', message: 'Previše je pokušaja prijave.' }
+  await page.route('**/login', (route) => route.fulfill({ status: 429, json: tooMany }))
+  await send.click()
+  await page.locator('[data-toast="error"]').filter({ hasText: tooMany.message }).waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBeNull()
+  await context.close()
+})

@@ -134,8 +134,30 @@ test('FORM-22 without scripts too a form of the account says whose page it stand
     '/moj-racun/suglasnosti',
   )
   expect(answer.status).toBe(303)
+  // The page that comes next is the other one's: nobody is told to load it.
+  const { html: next } = await another.someone.get('/moj-racun/suglasnosti')
+  expect(next).toContain('Prijavljen je drugi kupac')
+  expect(next).not.toContain('Učitajte stranicu ponovno')
   const { rows } = await database.pool.query('SELECT 1 FROM newsletter_subscribers WHERE email = $1', [
     another.email,
   ])
   expect(rows).toEqual([])
+})
+
+test('DASH-02 whose session was ended from elsewhere is told so where the log-in is asked for, a stranger is not', async () => {
+  const { someone, id } = await customer()
+  await database.pool.query('DELETE FROM sessions WHERE customer_id = $1', [id])
+  const asked = await someone.get('/moj-racun/adrese')
+  expect(asked.location).toBe('/prijava?destination=%2Fmoj-racun%2Fadrese')
+  expect((await someone.get(asked.location ?? '')).html).toContain('Prijava na ovom uređaju je završena.')
+  const stranger = plainVisitor(baseUrl)
+  const { location } = await stranger.get('/moj-racun/adrese')
+  expect((await stranger.get(location ?? '')).html).not.toContain('Prijava na ovom uređaju')
+})
+
+test('REV-02 who never asked for invitations is told so, and has nothing to take back', async () => {
+  const { someone } = await customer()
+  const main = mainOf((await someone.get('/moj-racun/suglasnosti')).html)
+  expect(main).toContain('Dosad ga niste označili ni uz jednu narudžbu.')
+  expect(main).not.toContain('Ne šaljite mi pozive')
 })

@@ -2,6 +2,7 @@ import { mayChangeWaysIn } from '#features/staff/ways-in-of-staff.server.ts'
 import type { AnyCall, BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
+import { leaveNotice } from '#shared/server/http/flash.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -43,8 +44,16 @@ export function customersPage(
 ): PageLoader {
   return async (context) => {
     const customerId = (await context.session.current())?.customerId ?? null
-    if (customerId === null)
+    if (customerId === null) {
+      await tellEnded(context)
       return { kind: 'redirect', to: leadingTo(t('path.login'), context.address), status: 302 }
+    }
     return load(context, customerId)
   }
+}
+
+/** Says on the page of the log-in why it is shown, to a browser whose session was ended from elsewhere or by time. */
+async function tellEnded({ session, cookies }: PageContext): Promise<void> {
+  const isEnded = session.token !== undefined && !(await session.current()) && !(await session.renewed())
+  if (isEnded) leaveNotice(cookies, { kind: 'error', title: t('login.out'), message: t('login.out_text') })
 }

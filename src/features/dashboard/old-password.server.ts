@@ -1,6 +1,6 @@
 import { confirmPassword } from '#features/account/confirm-password.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
-import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'
+import { type CallContext, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import { refusedField } from './refused.server.ts'
 
@@ -15,7 +15,9 @@ export async function withPassword(context: CallContext, customerId: number, typ
       return { refused: refusedField({ field: 'old_password', reason: 'old_password_wrong' }) }
     case 'too_many':
       return {
-        refused: tooMany(context, asked, t('dashboard.too_many_passwords'), { field: 'old_password' }),
+        refused: tooMany(context, asked, t('dashboard.too_many_passwords', waitOf(asked)), {
+          field: 'old_password',
+        }),
       }
     default:
       return asked satisfies never

@@ -16,7 +16,7 @@ import { noteWayIn } from '#features/staff/acts.server.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -46,7 +46,7 @@ export async function handleForgotPassword(
   if (isSome(refused)) return refusedFields(refused)
   const { limits, database, jobs } = context
   const asked = await limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
-  if (!asked.ok) return tooMany(context, asked, t('password.too_many'))
+  if (!asked.ok) return tooMany(context, asked, t('password.too_many', waitOf(asked)))
   const wanted = await limits.count([{ limit: ofAddress, subject: mailboxOf(body.email) }])
   if (wanted.ok)
     await database.transaction(async (tx) => {
@@ -66,7 +66,9 @@ export async function endPasskeys(tx: Queryable, customerId: number): Promise<vo
 }
 
 /** What is said of a link that opens nothing: used up, too old, or none. */
-export const deadLink = (): Envelope => refusal(t('link.dead'), { title: t('link.dead_title') })
+export const deadLink = (): Envelope =>
+  // Its page, loaded anew, shows the way to another one.
+  refusal(t('link.dead'), { title: t('link.dead_title'), reload: true })
 
 /**
  * Sets a new password by a mail's link, which serves once: all sessions of the account end, and this browser is logged in.
@@ -112,12 +114,14 @@ export async function handleResetPassword(
   const entered = await enterIf(context, customer, { remembered: false, stillOpens })
   if (!entered) return deadLink()
   const { message = '' } = welcome(customer.firstName, entered)
+  const { title: secondStep, ...way } = await afterLogIn(context, 'password', wayOn(context, false))
+  const changed = t(secondStep === undefined ? 'password.changed' : 'password.changed_staff')
   return {
     error: false,
     logged_in: true,
     // Who was invited had none before, and was logged in nowhere.
     title: t(customer.passwordHash === null ? 'password.set_title' : 'password.changed_title'),
-    message: [customer.passwordHash === null ? '' : t('password.changed'), message].filter(Boolean).join(' '),
-    ...(await afterLogIn(context, 'password', wayOn(context, false))),
+    message: [customer.passwordHash === null ? '' : changed, message].filter(Boolean).join(' '),
+    ...way,
   }
 }

@@ -94,3 +94,19 @@ test('of customers nothing is noted', async () => {
   await changeAll(one)
   expect(await actsOf(one.id)).toEqual([])
 })
+
+test('SAFE-08 whoever works here is not welcomed ahead of the second step', async () => {
+  const { email } = await somebody({ works: true })
+  const step = { error: false, redirect_url: expect.stringContaining('/drugi-korak') }
+  const logIn = { email, password }
+  expect(await shop.shopper().post('/login', logIn)).toMatchObject({ ...step, title: 'Lozinka je točna' })
+  const after = shop.mails.length
+  await shop.shopper().post('/forgot_password', { email })
+  const token = tokenIn(await mailTo(shop, email, '/nova-lozinka/', after))
+  const reset = { token, password: 'treca-rijec', repeat_password: 'treca-rijec' }
+  expect(await shop.shopper().post('/reset_password', reset)).toMatchObject({
+    ...step,
+    title: 'Lozinka je promijenjena',
+    message: 'S drugih ste uređaja odjavljeni.',
+  })
+})

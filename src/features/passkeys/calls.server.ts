@@ -8,6 +8,7 @@ import {
   type Outcome,
   refusal,
   tooMany,
+  waitOf,
 } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -51,7 +52,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
       const party = relyingPartyOf(context.config)
       if (!party) return refuse({ reason: 'impossible' })
       const given = await newChallenge(context, 'log_in')
-      if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))
+      if (!given.ok) return tooMany(context, given, t('passkeys.too_many', waitOf(given)))
       return { error: false, options: await assertionOptions(context, party, given.challenge) }
     },
     { forWhoever: true },
@@ -79,7 +80,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
     const doubted = (await waysIn.mayChange(context)) ?? (await confirmOwner(context, session, body.password))
     if (doubted) return doubted
     const given = await newChallenge(context, 'register')
-    if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))
+    if (!given.ok) return tooMany(context, given, t('passkeys.too_many', waitOf(given)))
     const { challenge } = given
     return { error: false, options: await registrationOptions(context, party, session.customerId, challenge) }
   })

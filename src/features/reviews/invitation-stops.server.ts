@@ -34,6 +34,19 @@ const readOfOrder = statement(
   'reviews.stopped_of_order',
   `SELECT s.stopped_at AS "stoppedAt" FROM orders o JOIN review_stops s ON s.email = ${buyersEmailSql('o')} WHERE o.id = $1`,
 )
+const askedFor = statement(
+  'reviews.asked_for',
+  `SELECT FROM orders o WHERE ${buyersEmailSql('o')} = lower($2) AND o.customer_id = $1
+     AND o.review_invitation_at IS NOT NULL LIMIT 1`,
+)
+
+/** Whether a customer has asked to be invited with any order. */
+export async function hasAskedForInvitations(
+  db: Queryable,
+  { customerId, email }: { customerId: number; email: string },
+): Promise<boolean> {
+  return (await db.one(askedFor, [customerId, email])) !== undefined
+}
 
 /** Since when an address wants no invitations; null where it never said so. */
 export async function stoppedSince(db: Queryable, email: string): Promise<Date | null> {

@@ -1,6 +1,7 @@
 import { noteSecondFactor } from '#features/account/second-factor.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
+import { t } from '#shared/text/text.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
 import { currentStaff, secondStepPath } from './require-right.server.ts'
 import { knowFactorBrowser } from './second-factor-tries.server.ts'
@@ -13,7 +14,7 @@ export async function afterLogIn(
   context: Pick<CallContext, 'session' | 'database' | 'cookies' | 'secretOfShop'>,
   by: 'password' | 'passkey',
   way: Pick<Envelope, 'redirect_url' | 'reload'>,
-): Promise<Pick<Envelope, 'redirect_url' | 'reload'>> {
+): Promise<Pick<Envelope, 'redirect_url' | 'reload' | 'title'>> {
   const staff = await currentStaff(context)
   if (!staff) return way
   const { customerId, sessionId } = staff
@@ -23,5 +24,7 @@ export async function afterLogIn(
     await noteAct(tx, { customerId, sessionId }, act)
   })
   if (by === 'passkey') await knowFactorBrowser(context, customerId)
-  return by === 'passkey' ? way : { redirect_url: secondStepPath(way.redirect_url) }
+  if (by === 'passkey') return way
+  // Nobody is welcomed ahead of the second step.
+  return { redirect_url: secondStepPath(way.redirect_url), title: t('staff.password_right') }
 }

@@ -91,7 +91,7 @@ test('SAFE-07 in one log-in nobody guesses for long at what is too long to be gu
   // Who is out of an app's codes is told what else opens; here nothing does.
   expect(await show(browser, 'abcde-fghij')).toMatchObject({
     status: 429,
-    message: 'Previše pokušaja. Pokušajte ponovno kasnije.',
+    message: 'Previše pokušaja. Pokušajte ponovno za 60 minuta.',
   })
   await guesses(id, 10)
   expect((await show(await stranger(id), '000000')).message).toContain('kodova za izgubljeni telefon')

@@ -5,12 +5,16 @@ import { StopInvitations } from '#features/reviews/StopInvitations.tsx'
 import { t } from '#shared/text/text.ts'
 
 /** What a customer has consented to, and what needs no consent. */
-export function Page({ stopped, ...props }: ConsentsProps & { stopped: string | null }) {
+export function Page({
+  stopped,
+  given,
+  ...props
+}: ConsentsProps & { stopped: string | null; given: boolean }) {
   return (
     <Frame place="consents" title={t('dashboard.consents')} lead={t('dashboard.consents_lead')}>
       <Consents {...props} />
       <Card id="review-invitations" title={t('review.invitations')}>
-        <StopInvitations token={null} stopped={stopped} />
+        <StopInvitations token={null} stopped={stopped} given={given} />
       </Card>
       <Card id="without-consent" title={t('dashboard.privacy')}>
         <p>{t('dashboard.privacy_text')}</p>

@@ -21,7 +21,8 @@ export const loadLogInPage = entryPage(async (context, destination) => ({
   kind: 'page',
   page: 'log-in',
   props: {
-    noCookies: keepsNoCookies(context),
+    // A form that was refused for it says so itself.
+    noCookies: keepsNoCookies(context) && context.refused?.title !== t('error.no_cookies_title'),
     token: await formTokenFor(context, login.path),
     destination,
   },

@@ -81,6 +81,8 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     const release = dialog ? holdOverlay() : undefined
     // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
     dismissToasts()
+    // Nor at the fields: this time they may be right, or not be looked at.
+    clearAllMarks(element)
     const said = { fallback: t('error.message'), logsIn: options.logsIn }
     const answer = await callServer(call, body, said).finally(() => release?.())
     const hasGoneOn = isElsewhere(element, pressed)

@@ -93,6 +93,11 @@ export function refusal(message: string, more: Partial<Envelope> = {}): Envelope
   return { error: true, title: t('error.title'), message, ...more }
 }
 
+/** How many minutes somebody has to wait, for what a refusal says. */
+export const waitOf = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
+  minutes: Math.ceil(retryAfterSeconds / 60),
+})
+
 /** A refusal that says when to come again: 429 with Retry-After (contract.md, "Answer"). */
 export function tooMany(
   { reply }: Pick<CallContext, 'reply'>,

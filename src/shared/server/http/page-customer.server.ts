@@ -20,7 +20,14 @@ export async function refusedOfPage(
   const customer = (await session.current())?.customerId ?? null
   if (String(customer) === String(page)) return undefined
   const title = t('error.title')
-  if (customer !== null) return { error: true, title, message: t('error.other_customer'), reload: true }
+  // Its page is loaded anew, as the other one's.
+  if (customer !== null)
+    return {
+      error: true,
+      title: t('error.other_customer_title'),
+      message: t('error.other_customer'),
+      reload: true,
+    }
   // The answer that brings this browser's new token is under way: the same call goes well a moment later.
   if ((await session.renewed())?.justNow) return { error: true, title, message: t('error.renewed') }
   return {
