@@ -45,7 +45,14 @@ export function Passkeys(served: PasskeysView) {
       <p className={styles.intro}>{t('passkeys.intro')}</p>
       <FormErrors refused={renamed.refused ?? removed.refused} />
       {passkeys.length === 0 ? (
-        <p>{t('passkeys.none')}</p>
+        <>
+          <p>{t('passkeys.none')}</p>
+          {possible && (
+            <noscript>
+              <p>{t('passkeys.needs_scripts')}</p>
+            </noscript>
+          )}
+        </>
       ) : (
         // What was refused stands above, once: each passkey has forms of the same calls.
         <RefusedFormContext value={shown && { ...shown, action: '' }}>

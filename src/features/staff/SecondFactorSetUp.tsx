@@ -38,7 +38,7 @@ export function SecondFactorSetUp({
         <p>{t('staff.key')}</p>
         <p className={styles.key}>
           <code>{key}</code>
-          <CopyButton text={key.replaceAll(' ', '')} />
+          <CopyButton text={key.replaceAll(' ', '')} of="key" />
         </p>
       </li>
       <li>
@@ -51,6 +51,7 @@ export function SecondFactorSetUp({
             </li>
           ))}
         </ul>
+        <CopyButton text={recoveryCodes.join('\n')} of="codes" />
       </li>
       <li>
         <h2>{t('staff.first_code')}</h2>

@@ -1,3 +1,4 @@
+import { t } from '#shared/text/text.ts'
 import styles from './FormToken.module.css'
 
 /** What a form carries for a post without scripts: its one-time token, and a field that people leave empty. */
@@ -7,7 +8,7 @@ export function FormToken({ token }: { token: string }) {
       <input type="hidden" name="form_token" value={token} />
       <div className={styles.trap} aria-hidden="true">
         <label>
-          www
+          {t('form.trap')}
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -20,6 +20,8 @@ const token = new RegExp(
     '\\d+(?:-\\d+)+',
     `(?<!\\p{L})(?:${day}–${day}(?:\\u00a0${range})?|${day}\\u00a0${range})(?!\\p{L})`,
     range,
+    // A street's last word with its number, at the end of a line of an address.
+    '(?<=^|\\s)[\\p{L}.]+ \\d+[a-z]?(?:/\\d+)?$',
   ].join('|')})[,.;:)]*)`,
   'u',
 )
