@@ -105,3 +105,10 @@ test('a passkey is made by scripts alone, and only for an address that browsers 
   expect(renderToString(<Passkeys {...view} possible={false} />)).toContain('Na ovoj adresi')
   expect(renderToString(<PasskeyLogIn />)).toBe('')
 })
+
+test('without scripts it is said why no first passkey can be added', () => {
+  const said = (more: Partial<PasskeysView>) => renderToString(<Passkeys {...view} {...more} />)
+  const why = /<noscript>.*JavaScript.*<\/noscript>/
+  expect(said({ passkeys: [] })).toMatch(why)
+  expect(said({ passkeys: [], possible: false })).not.toMatch(why)
+})

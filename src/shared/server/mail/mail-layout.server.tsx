@@ -34,8 +34,8 @@ const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 /** No word of people's, however long, makes a mail wider than a phone; some programs know the older name alone. */
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } satisfies CSSProperties
 
-/** A field's name that fits beside every value on a phone. */
-const shortName = 16
+/** A name that fits beside every value on a phone, sums with their tax in brackets among them. */
+const shortName = 12
 
 const styles = {
   body: { margin: 0, padding: 0, backgroundColor: paper, color: ink, fontFamily: font },

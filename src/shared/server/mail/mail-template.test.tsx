@@ -140,3 +140,14 @@ test('both end with who writes, where the shop has written who it is', () => {
   expect(html).toMatch(/ · telefon <a href="tel:/)
   expect(written([]).html).not.toMatch(/OIB|undefined|null/)
 })
+
+test('UI-08 beside a sum with its tax, which stays whole, only the shortest names do: the mail fits a phone', () => {
+  const sum = '19,30 € (od toga PDV 3,86 €)'
+  const rows = ['Način dostave', 'Ukupno'].map((name) => ({ name, value: sum }))
+  const { html } = written([{ kind: 'details', rows }])
+  const names = [...html.matchAll(/<th [^>]*?style="([^"]*)"[^>]*>([^<]*)<\/th>/g)]
+  expect(names.map(([, style = '', name]) => [name, style.includes('nowrap')])).toEqual([
+    ['Način dostave', false],
+    ['Ukupno', true],
+  ])
+})
