@@ -186,3 +186,23 @@ test('PDP-04 RX-01 of contact lenses the price is that of the lines that the car
   expect(problems).toEqual([])
   await context.close()
 })
+
+test('PDP-04 RX-01 a press on a row buys lenses of two alike eyes by the number and at the price that it says', async () => {
+  const { slug, qty: thousandths, price: reduced, powers } = await lensesOneByOne()
+  const [power = ''] = powers
+  const { page, context, problems } = await visitor(baseUrl, { width: 390 })
+  await page.goto(`/proizvod/${slug}`)
+  await ready(page)
+  const form = page.locator('form[data-main-cart-form]')
+  const row = form.locator(`tr[data-qty="${thousandths / 1000}"] button`)
+  expect(await row.innerText()).toBe('Dodaj za svako oko')
+  for (const side of ['right', 'left'])
+    await form.locator(`[name="prescription[${side}][sph]"]`).selectOption(power)
+  await expect.poll(() => row.innerText()).toBe('Dodaj')
+  const answer = page.waitForResponse('**/cart/add_to_cart')
+  await row.click()
+  const { total_price: total } = (await (await answer).json()) as { total_price: string }
+  expect(`${total} €`).toBe(euros((thousandths / 1000) * reduced))
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -75,6 +75,8 @@ test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at i
   const own = (await one.get(booked.location ?? '')).html
   expect(own).toContain('ana@primjer.hr')
   expect(own).toContain('noindex')
+  // Whoever wants another hour finds those of its own day.
+  expect(formIn(own, booked.location ?? '').value('datum')).toBe(writeDay(monday))
   // All the others are free to it: its own time is no other one.
   const sameDay = (await one.get(`${booked.location}?datum=${writeDay(monday)}`)).html
   expect(sameDay.match(/name="time"/g)?.length).toBe(47)

@@ -112,14 +112,7 @@ export function withPrescription(
     if (!checked.ok) return refused(checked.problems)
     return { ok: true, additions: [{ ...addition, prescription: checked.prescription }] }
   }
-  const ordered = ordersOf(checkLenses(asked, written ?? nothingWritten), product, addition.qty)
-  if (!ordered.ok) return ordered
-  const additions = ordered.orders.map(({ side, eye, qty }) => ({
-    ...addition,
-    qty,
-    prescription: { kind: 'contact', side, eye } as const,
-  }))
-  return { ok: true, additions }
+  return linesOfEyes(addition, asked, written ?? nothingWritten, product)
 }
 
 /** The same where the values are in the finding that was sent, or come with the one that will be. */
@@ -156,10 +149,38 @@ function withoutValues(
   return { ok: true, additions }
 }
 
-/** A variant that was named itself says what it is made for: its line does so too. */
-export function pickedLens(addition: Prescribed, { eye }: Pick<CartProduct, 'eye'>): Prescribed {
-  const read = eye && !addition.prescription && eyeOfLabels(entriesOf(eye))
-  return read ? { ...addition, prescription: { kind: 'contact', side: 'both', eye: read } } : addition
+/**
+ * A variant that was named itself says what it is made for: its line does so too. What is written beside it has to be that, so
+ * that no power is taken for another (RX-04).
+ */
+export function pickedLens(
+  addition: Prescribed,
+  product: CartProduct,
+  { prescription: written }: Pick<GivenPrescription, 'prescription'>,
+): ResolvedPrescribed {
+  const eye = product.eye && !addition.prescription && eyeOfLabels(entriesOf(product.eye))
+  if (!eye) return { ok: true, additions: [addition] }
+  const isWritten = sides.some((side) => Object.values(written?.[side] ?? {}).some((value) => value?.trim()))
+  if (!written || !isWritten)
+    return { ok: true, additions: [{ ...addition, prescription: { kind: 'contact', side: 'both', eye } }] }
+  return linesOfEyes(addition, { kind: 'contact', eye: rulesOf([{ eye }]) }, written, product)
+}
+
+/** A line for each eye that lenses are written for, or one for both where they are alike. */
+function linesOfEyes(
+  addition: Prescribed,
+  asked: Extract<Asked, { kind: 'contact' }>,
+  written: Written,
+  product: CartProduct,
+): ResolvedPrescribed {
+  const ordered = ordersOf(checkLenses(asked, written), product, addition.qty)
+  if (!ordered.ok) return ordered
+  const additions = ordered.orders.map(({ side, eye, qty }) => ({
+    ...addition,
+    qty,
+    prescription: { kind: 'contact', side, eye } as const,
+  }))
+  return { ok: true, additions }
 }
 
 const entriesOf = (labels: LensVariant['eye']) => Object.entries(labels) as [EyeField, string][]

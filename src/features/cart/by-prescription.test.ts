@@ -129,6 +129,34 @@ test('PDP-04 a row of the discount is that many for each eye that something is w
   ).toMatchObject({ error: true })
 })
 
+test('RX-04 a lens that is named itself is none but what is written beside it', async () => {
+  const named = goods.power.get('8,4 −2,25')
+  const written = (prescription: object) => add(shop.shopper(), { product_id: named, prescription, qty: 1 })
+  for (const wrong of [
+    { sph: '+2,25', bc: '8,4' },
+    { sph: '-2,50' },
+    { sph: 'x' },
+    { sph: '-2,25', bc: '8,8' },
+  ])
+    expect(await written({ right: wrong })).toMatchObject({
+      ...{ error: true, field: expect.stringMatching(/^prescription\[right\]/) },
+    })
+  const eye = { sph: '−2,25', bc: '8,4' }
+  expect(await written({ right: eye, left: { sph: '-1,00', bc: '8,4', qty: 3 } })).toMatchObject({
+    error: true,
+  })
+  expect(linesOf(await written({ right: { ...eye, qty: 2 }, left: { ...eye, qty: 3 } }))).toMatchObject([
+    { productId: named, qty: 5, prescription: [expect.stringContaining('Oba oka')] },
+  ])
+  expect(linesOf(await written({ left: eye }))).toMatchObject([
+    { productId: named, qty: 1, prescription: [expect.stringContaining('Lijevo oko')] },
+  ])
+  // Nothing is written: what it is made for says it.
+  expect(linesOf(await written({ right: { sph: '' }, left: {} }))).toMatchObject([
+    { productId: named, qty: 1 },
+  ])
+})
+
 test('RX-04 no power is taken for another: none, the opposite one, one that is not made, one that is sold out', async () => {
   const shopper = shop.shopper()
   const ask = (sph: string, bc: string) =>

@@ -72,11 +72,13 @@ export async function planEntries(
         made.push(card.addition)
         continue
       }
-      if (!product?.asks) {
-        made.push(product ? pickedLens(addition, product) : addition)
+      if (!product) {
+        made.push(addition)
         continue
       }
-      const asked = withPrescription(addition, product.asks, entry, product)
+      const asked = product.asks
+        ? withPrescription(addition, product.asks, entry, product)
+        : pickedLens(addition, product, entry)
       if (!asked.ok) return refusedAll(asked.refusal)
       made.push(...asked.additions)
     }

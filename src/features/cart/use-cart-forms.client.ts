@@ -5,6 +5,7 @@ import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showsRegion } from '#shared/browser/regions.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { mostFileBytes } from '#shared/contract/limits.ts'
+import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { t } from '#shared/text/text.ts'
@@ -88,6 +89,7 @@ const needs = ['minicart'] as const
 
 const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   add: async (form) => {
+    if (form.noValidate && !checkForm(form)) return
     const fields = formFields(form)
     if (tooLarge(fields)) {
       markFields(form, { field: findingName, message: t('prescription.finding_too_large') })

@@ -20,8 +20,6 @@ type BuyBarProps = {
   loading: boolean
   /** The price is that of the choice before the one that is marked. */
   former: boolean
-  /** What a gift card is worth by what is filled in, cents. */
-  cardAmount: number | undefined
 }
 
 /**
@@ -32,16 +30,14 @@ export function BuyBar(props: BuyBarProps) {
   return useHydrated() && isSellable(props.form) && <Bar {...props} />
 }
 
-function Bar({ form, prices, qty, eyes, loading, former, cardAmount }: BuyBarProps) {
+function Bar({ form, prices, qty, eyes, loading, former }: BuyBarProps) {
   const bar = useRef<HTMLElement>(null)
   const away = useBuyButtonAway(bar)
   const sum = sumTexts(form, qty, eyes).at(-1)
-  const { from: _, ...exact } = prices
-  const shown = cardAmount === undefined ? prices : { ...exact, price: cardAmount }
   return (
     <section ref={bar} className={styles.bar} aria-label={t('product.buy_bar')} data-buy-bar={away}>
       <p className={styles.prices} aria-busy={loading}>
-        <CurrentPrice {...shown} className={styles.price} />
+        <CurrentPrice {...prices} className={styles.price} />
         {former && <span className={styles.sum}>{t('product.former_choice')}</span>}
         {sum && !former && <span className={styles.sum}>{sum}</span>}
       </p>

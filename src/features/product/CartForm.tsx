@@ -12,6 +12,7 @@ import { refusedMessageId, type Typed, useTyped } from '#shared/forms/refused-fo
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
+import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './CartForm.module.css'
 import { commonQuantity } from './eye-lines.ts'
 import { buyFormId, isProductForm, isSellable, waitsForChoice } from './product-form.ts'
@@ -53,6 +54,7 @@ export function CartForm({
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
   const kept = useKeptValues(typed)
+  const live = useHydrated()
   const quantityBox = useRef<HTMLDivElement>(null)
   const sellable = isSellable(form)
   const sums = sellable ? sumTexts(form, ordered?.qty ?? form.qty, eyes?.lines) : []
@@ -64,6 +66,8 @@ export function CartForm({
       action={addToCart.path}
       data-product-id={form.pid}
       data-main-cart-form=""
+      // With scripts an empty place is told as in every form of the shop (FORM-03).
+      noValidate={live && form.slots.length > 0}
       encType={form.asked ? 'multipart/form-data' : undefined}
       onInput={({ currentTarget }) => {
         kept.keep(currentTarget)
@@ -161,6 +165,7 @@ export function CartForm({
         <Tiers
           form={form}
           byEye={byEye}
+          isOneLine={eyes?.lines?.length === 1}
           sellable={sellable}
           qty={byEye ? commonQuantity(form, eyes?.lines) : ordered?.qty}
           disabled={loading || waitsForChoice(form)}

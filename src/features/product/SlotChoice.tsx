@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { type CardProps, namedPack } from '#features/catalogue/card.ts'
+import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -35,7 +36,9 @@ export function SlotChoice({
   useEffect(() => {
     setChosen((before) => place.current?.querySelector('select')?.value ?? before)
   }, [])
-  const told = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+  const told = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const { form, value } = currentTarget
+    clearMarks(currentTarget)
     setChosen(value)
     if (form) onChoose?.(form)
   }

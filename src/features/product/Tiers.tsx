@@ -7,11 +7,13 @@ import type { CartFormProps } from './view.ts'
 
 /**
  * The discount for quantity: a press on a row buys that many (PDP-04), by a plain submit button where there are no scripts.
- * Of what is bought for each eye it is that many for every eye that something is written of. `qty` marks the row that counts now.
+ * Of what is bought for each eye it is that many for every eye that something is written of; with scripts, lenses of one line
+ * (`isOneLine`) are bought by the number that the row says. `qty` marks the row that counts now.
  */
 export function Tiers({
   form: { tiers, unit, max },
   byEye,
+  isOneLine,
   sellable,
   qty,
   disabled,
@@ -19,11 +21,13 @@ export function Tiers({
 }: {
   form: Pick<CartFormProps, 'tiers' | 'unit' | 'max'>
   byEye: boolean
+  isOneLine: boolean
   sellable: boolean
   qty: number | undefined
   disabled: boolean
   onPress?: ((qty: number) => void) | undefined
 }) {
+  const forEach = byEye && !isOneLine
   const counts = qty === undefined ? undefined : tierAt(tiers, qty)
   return (
     <table className={styles.tiers}>
@@ -49,10 +53,10 @@ export function Tiers({
                       name="tier_qty"
                       value={quantity(tier.minQty)}
                       disabled={disabled}
-                      aria-label={t(byEye ? 'price.tier_buy_by_eye' : 'price.tier_buy', { from, price })}
+                      aria-label={t(forEach ? 'price.tier_buy_by_eye' : 'price.tier_buy', { from, price })}
                       onClick={() => onPress?.(tier.minQty)}
                     >
-                      {t(byEye ? 'price.tier_add_by_eye' : 'price.tier_add')}
+                      {t(forEach ? 'price.tier_add_by_eye' : 'price.tier_add')}
                     </button>
                   )}
                 </td>

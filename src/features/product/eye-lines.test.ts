@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Written } from '#features/prescriptions/check.ts'
-import { eyeLines, pricesOfLines, writtenIn } from './eye-lines.ts'
+import { boxesFor, eyeLines, pricesOfLines, writtenIn } from './eye-lines.ts'
 import type { PricesProps } from './view.ts'
 
 const tiers = [
@@ -119,3 +119,23 @@ test('RX-01 what a form says of the eyes is read by the names of its fields', ()
     ...{ right: { sph: '-2.25' }, alike: true, how: 'later' },
   })
 })
+
+test.each<[string, Partial<Written>]>([
+  ['alike', { right: eye('-2.25'), alike: true }],
+  ['written alike', { right: eye('-2.25'), left: eye('-2.25') }],
+  ['different', { right: eye('-2.25'), left: eye('-2.50') }],
+  ['one alone', { left: eye('-2.50') }],
+])(
+  'PDP-04 RX-01 a press on a row buys lenses at the price that the row says: the eyes are %s',
+  (_name, written) => {
+    for (const { minQty, price } of tiers) {
+      const { right, left } = boxesFor(linesOf(written, 1000, 1000), minQty, 1000)
+      const lines = linesOf(written, right, left) ?? []
+      expect(lines.map((line) => [line.qty, line.price])).toEqual(lines.map(() => [minQty, price]))
+    }
+    // What does not halve goes to the right eye.
+    expect(boxesFor(linesOf({ right: eye('-2.25'), alike: true }, 1000, 1000), 3000, 1000)).toEqual({
+      ...{ right: 2000, left: 1000 },
+    })
+  },
+)

@@ -25,6 +25,16 @@ export type EyeLine = {
   tiers: readonly TierRow[]
 }
 
+/**
+ * How many go into each eye's box for a row of the discount for quantity: that many for each eye, and together where both are alike
+ * and so one line, which the row's price is of. Thousandths.
+ */
+export function boxesFor(lines: readonly EyeLine[] | undefined, qty: number, step: number): EyeQuantities {
+  if (lines?.length !== 1 || lines[0]?.side !== 'both') return { right: qty, left: qty }
+  const right = Math.ceil(qty / 2 / step) * step
+  return { right, left: qty - right }
+}
+
 /** What a form says of both eyes, by the names of its fields; quantities aside. */
 export function writtenIn(text: (name: string) => string | undefined): Written {
   const eye = (side: Side) =>

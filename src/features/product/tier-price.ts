@@ -22,3 +22,9 @@ export function pricesAt(prices: PricesProps, tiers: readonly TierRow[], qty: nu
       unitPrice && tier.unitPrice !== undefined ? { ...unitPrice, price: tier.unitPrice } : unitPrice,
   }
 }
+
+/** The prices of a gift card: what it is worth by what is filled in, cents; as long as that says nothing, from which worth on. */
+export function pricesOfCard(prices: PricesProps, worth: number | undefined): PricesProps {
+  const { from: _, ...exact } = prices
+  return worth === undefined ? prices : { ...exact, price: worth }
+}

@@ -5,7 +5,7 @@ import { eyeName } from '#features/prescriptions/check.ts'
 import type { Side } from '#features/prescriptions/prescription.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { parseQuantity } from '#shared/rules/quantity.ts'
-import { type EyeLine, type EyeQuantities, eyeLines, writtenIn } from './eye-lines.ts'
+import { boxesFor, type EyeLine, type EyeQuantities, eyeLines, writtenIn } from './eye-lines.ts'
 import type { CartFormProps } from './view.ts'
 
 export type OrderedEyes = {
@@ -16,7 +16,7 @@ export type OrderedEyes = {
   /** Another one whenever the boxes have to begin anew. */
   version: number
   settle(side: Side, qty: number): void
-  /** Puts a quantity into both boxes at once, so that the press that does so can send it. */
+  /** Puts a row's quantity into the boxes at once, so that the press that does so can send it. */
   put(qty: number): void
   /** Told of the form whenever something was written into it, and of its reset. */
   write(form: HTMLFormElement): void
@@ -31,14 +31,15 @@ export function useOrderedEyes(form: CartFormProps): OrderedEyes {
     const box = (side: Side) => parseQuantity(typed.text(eyeName(side, 'qty')) ?? '', 1000) ?? form.qty
     return { wanted: { right: box('right'), left: box('left') }, version: 0 }
   })
+  const lines = eyeLines(form, written, boxes.wanted)
   return {
-    lines: eyeLines(form, written, boxes.wanted),
+    lines,
     qtyOf: (side) => boxes.wanted[side],
     version: boxes.version,
     settle: (side, qty) => setBoxes((before) => ({ ...before, wanted: { ...before.wanted, [side]: qty } })),
     put: (qty) =>
       flushSync(() =>
-        setBoxes(({ version }) => ({ wanted: { right: qty, left: qty }, version: version + 1 })),
+        setBoxes(({ version }) => ({ wanted: boxesFor(lines, qty, form.step), version: version + 1 })),
       ),
     write: (element) => {
       if (form.asked?.asked.kind !== 'contact') return

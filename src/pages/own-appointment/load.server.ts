@@ -24,7 +24,8 @@ export const loadOwnAppointmentPage: PageLoader = async (context) => {
   const choice = {
     service: one.serviceCode,
     shop: place?.slug,
-    day: readDay(typed?.date ?? query.get(choiceNames.day) ?? ''),
+    // Whoever wants another hour looks at the hours of that day first.
+    day: readDay(typed?.date ?? query.get(choiceNames.day) ?? '') ?? dayAt(one.startsAt),
   }
   const props: OwnAppointmentProps = {
     appointment: {

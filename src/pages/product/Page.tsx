@@ -17,7 +17,7 @@ import { Promises } from '#features/product/Promises.tsx'
 import { partsCome } from '#features/product/rare-parts.tsx'
 import { Safety } from '#features/product/Safety.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
-import { pricesAt } from '#features/product/tier-price.ts'
+import { pricesAt, pricesOfCard } from '#features/product/tier-price.ts'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
 import { useOrderedEyes } from '#features/product/use-ordered-eyes.client.ts'
 import { useOrderedQuantity } from '#features/product/use-ordered-quantity.client.ts'
@@ -80,7 +80,7 @@ export function Page({
   const isByEye = shown.cartForm.asked?.asked.kind === 'contact'
   const prices = isByEye
     ? pricesOfLines(bundle.prices, shown.cartForm, eyes.lines)
-    : pricesAt(bundle.prices, shown.cartForm.tiers, ordered.qty)
+    : pricesOfCard(pricesAt(bundle.prices, shown.cartForm.tiers, ordered.qty), cardAmount)
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={view.crumbs} />
@@ -144,7 +144,6 @@ export function Page({
             form={shown.cartForm}
             prices={prices}
             former={failed}
-            cardAmount={cardAmount}
             qty={ordered.qty}
             eyes={eyes.lines}
             loading={loading || bundle.loading}

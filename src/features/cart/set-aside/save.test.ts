@@ -90,7 +90,7 @@ test('RX-05 what is made by a prescription, a gift card and a gift are not kept 
   expect(cartOf(glasses).lines).toMatchObject([{ cannotSave: 'prescription' }])
   expect(await save(shopper, lastLine(glasses))).toMatchObject({
     error: true,
-    message: 'Za kasnije se ne sprema: dioptriju i nalaz čuvamo samo dok su u košarici.',
+    message: 'Za kasnije se ne sprema: dioptriju i nalaz ne čuvamo među spremljenim stavkama.',
   })
   const card = await makeProduct(database, 9, {
     price: 2500,
