@@ -44,7 +44,7 @@ test('CART-12 a press adds what is missing to the lower price, and the cart char
   expect(text).toContain(`Još ${product.qty - 1} `)
   expect(text).toContain(euros(product.price))
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await button.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => quantity(page).inputValue()).toBe(String(product.qty))

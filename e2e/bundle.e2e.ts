@@ -173,7 +173,7 @@ test('BNDL-01 BNDL-03 BNDL-04 a bundle is emptied, filled and counted by keyboar
     lines.reduce((sum, { total }) => sum + total, 0),
   )
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ukloni paket: Paket za čiste naočale' }).first().press('Enter')
   await page.getByText('Vaša košarica je trenutno prazna.').first().waitFor()
@@ -202,7 +202,7 @@ test.each([true, false])(
       await expect.poll(picture).not.toBe(before)
     } else expect(await shown.isVisible()).toBe(false)
     expect(await page.getByText('Slika prikazuje primjer').count()).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     if (scripts) await expectAccessible(page)
     expect(problems).toEqual([])
     await context.close()

@@ -185,7 +185,7 @@ test('CONF-06 a press on what is not made is ignored, and the link beside it lea
   await page.locator(`[data-option-id="${missing}"] span`).first().click()
   expect([await product(page), page.url()]).toEqual(before)
   const note = page.locator('[data-elsewhere]', { hasText: 'Nije u ovoj boji' }).first()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
   const way = note.locator(`a[href*="=${missing}"]`)
   const target = await way.getAttribute('href')

@@ -109,7 +109,7 @@ test('RX-04 contact lenses with −2,25 and −2,50: two lines by keyboard alone
   await page.goto(await lensesIn([one, other]))
   await ready(page)
   expect(await page.locator('[data-attribute-id]').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await control(page, 'right', 'sph').focus()
   await page.keyboard.type(one.replace('−', '-'))
   expect(await control(page, 'right', 'sph').inputValue()).toBe(wire(one))

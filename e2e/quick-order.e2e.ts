@@ -77,7 +77,7 @@ test('CART-14, UI-08 by the keyboard alone, 320 px wide: search, pick, quantity,
   await page.keyboard.press('Enter')
   await expect.poll(() => search(page, 5).evaluate((field) => field === document.activeElement)).toBe(true)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await submit(page).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Proizvodi su dodani u košaricu').first().waitFor()

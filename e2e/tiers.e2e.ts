@@ -100,7 +100,7 @@ test.each([true, false])(
     await eye('right', 'sph').selectOption({ index: 3 })
     await eye('left', 'sph').selectOption({ index: 5 })
     await eye('left', 'qty').fill('1')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     const button = page.locator(`tr[data-qty="${row.qty / 1000}"] button`)
     expect(await button.innerText()).toBe('Dodaj za svako oko')
     await button.click()
@@ -166,7 +166,7 @@ test('PDP-04 RX-01 of contact lenses the price is that of the lines that the car
   expect(await sum()).toContain(`= ${euros(both)}`)
   expect(await page.locator('tr[data-qty][aria-current]').count()).toBe(0)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   const add = page.locator('form[data-main-cart-form] button[type="submit"]:not([aria-label])')
   const answered = async () => {
     const answer = page.waitForResponse('**/cart/add_to_cart')

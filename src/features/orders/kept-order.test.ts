@@ -51,7 +51,6 @@ test('CHK-22 an order keeps all that was chosen: address, payment, instalments, 
     payment_type_id: 1,
     number_of_installments: 6,
     scheduled_delivery_date: '2026-12-01',
-    recurring_interval: 30,
   })
   await shopper.post('/cart/add_to_cart', { product_id: food, qty: 3 })
   await shopper.post('/cart/update_cart_delivery_address', elsewhere)
@@ -77,7 +76,7 @@ test('CHK-22 an order keeps all that was chosen: address, payment, instalments, 
     payment_name: 'Kartično plaćanje',
     installments: 6,
     scheduled_date: '2026-12-01',
-    recurring_interval: 30,
+    recurring_interval: null,
     message: 'Hvala',
     created_at: expect.stringContaining('2026-11-21 10:00:00'),
     items: [
@@ -105,6 +104,16 @@ test('CHK-22 an order keeps all that was chosen: address, payment, instalments, 
       [1, 'central', 2000],
       [1, 'split', 1000],
     ],
+  })
+})
+
+test('CHK-22, CHK-13 an order that repeats itself keeps how often', async () => {
+  const shopper = await readyShopper(shop, await makeProduct(database), {
+    scheduled_delivery_date: '2026-12-01',
+    recurring_interval: 30,
+  })
+  expect(await stored(await placeOrder(shopper))).toMatchObject({
+    ...{ scheduled_date: '2026-12-01', recurring_interval: 30, installments: null },
   })
 })
 

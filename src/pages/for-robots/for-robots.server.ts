@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { bookingOptions } from '#features/appointments/offer.server.ts'
 import { heldPosts } from '#features/blog/held-posts.server.ts'
 import { postHref } from '#features/blog/post.ts'
 import { brandHref, categoryHref, groupHref, productHref } from '#features/catalogue/dictionaries.ts'
@@ -57,6 +58,7 @@ export function registerForRobots(
     const posts = await readPosts(database, services.clock())
     const own = await ownPages(database)
     const shops = await shopPlaces(database)
+    const { services: booked } = await bookingOptions(database)
     return siteMap(
       [
         { href: t('path.home') },
@@ -65,6 +67,9 @@ export function registerForRobots(
         ...posts.map(({ slug }) => ({ href: postHref(slug) })),
         ...(shops.length > 0 ? [{ href: t('path.shops') }] : []),
         ...shops.map(({ slug }) => ({ href: `${t('path.shops')}/${slug}` })),
+        ...(booked.length > 0 ? [{ href: t('path.appointment') }] : []),
+        { href: t('path.gift_card') },
+        { href: t('path.quick_order') },
         ...own.map(({ slug, updatedAt }) => ({ href: `${t('path.page')}/${slug}`, changed: updatedAt })),
       ],
       baseUrl,

@@ -8,6 +8,6 @@ export const loadGiftCardPage: PageLoader = async (context) => ({
   kind: 'page',
   page: 'gift-card',
   props: { formToken: await formTokenFor(context, giftCardBalance.path) },
-  head: { title: `${t('gift_card.balance_title')} | ${t('home.title')}` },
+  head: { title: `${t('gift_card.balance_title')} | ${t('home.title')}`, canonical: t('path.gift_card') },
   saysRefusal: context.refused?.action === giftCardBalance.path,
 })

@@ -13,6 +13,10 @@ export const loadQuickOrderPage: PageLoader = async ({ database, now, refused })
     page: 'quick-order',
     props: { posted },
     saysRefusal: isOwn,
-    head: { title: `${t('quick_order.title')} | ${t('home.title')}`, description: t('quick_order.lead') },
+    head: {
+      title: `${t('quick_order.title')} | ${t('home.title')}`,
+      description: t('quick_order.lead'),
+      canonical: t('path.quick_order'),
+    },
   }
 }
