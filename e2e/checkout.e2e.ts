@@ -48,7 +48,7 @@ test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame'
   const missing = page.locator('[data-toast]', { hasText: 'Način dostave je obavezno polje' })
   await missing.waitFor()
   await page.locator('[name="delivery_type_id"]').first().check()
-  await missing.waitFor({ state: 'detached', timeout: 3000 })
+  await missing.waitFor({ state: 'detached', timeout: 10_000 })
   await page.locator('[name="payment_type_id"]').first().check()
   // Another tab corrects the data meanwhile: this one does not send its older copy.
   await changeElsewhere(

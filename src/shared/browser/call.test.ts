@@ -6,6 +6,7 @@ import { callServer } from './call.client.ts'
 import { NoAnswerInTime } from './fetch-within.client.ts'
 import { setAskForCustomer } from './lost-log-in.client.ts'
 import * as outside from './outside-check.client.ts'
+import { setPageCustomer } from './page-customer.client.ts'
 
 beforeAll(() => {
   speakCroatian()
@@ -57,6 +58,11 @@ test.each([
     setAskForCustomer(async () => undefined)
     expect(await logIn()).toMatchObject({ error: true, message: expect.stringContaining('ne znamo') })
     expect((await callServer(change, {}, { quiet: true })).title).toBe('Greška')
+    // That somebody is logged in says nothing on the page of who was that before.
+    setPageCustomer(7)
+    setAskForCustomer(async () => ({ firstName: 'Ana' }))
+    expect(await logIn()).toMatchObject({ error: true, message: expect.stringContaining('ne znamo') })
+    setPageCustomer(undefined)
   },
 )
 
