@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { countries } from '#features/country/tables.server.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 
 /** `email` is stored in lower case. `passwordHash` is argon2id. An anonymised customer keeps its row, without a person. */
 export const customers = pgTable('customers', {

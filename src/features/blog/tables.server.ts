@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 
 export const blogCategories = pgTable('blog_categories', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -22,8 +23,8 @@ export const blogPosts = pgTable(
     status: text({ enum: ['draft', 'published'] })
       .notNull()
       .default('published'),
-    publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.status, table.publishedAt), index().on(table.categoryId)],
 )

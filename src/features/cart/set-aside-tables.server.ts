@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers, sessions } from '#features/account/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 import { quotes } from './tables.server.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * One removal from a cart, of a line, a bundle or everything, while it can be taken back. It lies apart from the cart, so that

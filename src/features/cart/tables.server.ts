@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -20,9 +19,8 @@ import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { coupons, loyaltyDiscounts } from '#features/marketing/tables.server.ts'
 import { paymentTypes } from '#features/payment/tables.server.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 import type { Address, Buyer } from './buyer.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * A cart on its way to an order. `active`: may be changed. `locked`: a started payment holds it. `ordered`: it became

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 import { products } from './tables.server.ts'
 
 /** From `minQty` (thousandths) on, a piece costs `price` cents. */
@@ -24,7 +25,7 @@ export const priceHistory = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    validFrom: timestamp('valid_from', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    validFrom: instant('valid_from').notNull().defaultNow(),
     price: integer().notNull(),
     regularPrice: integer('regular_price'),
   },

@@ -9,18 +9,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { GiftCardOffer } from '#features/gift-cards/gift-card.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 import { attributeKinds } from './attribute-kinds.ts'
 import { type FrameMeasures, frameMeasures } from './frame-measures.ts'
 import type { ProductSafety } from './product-safety.ts'
 import { returnKinds } from './return-kind.ts'
 
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const position = () => integer().notNull().default(0)
 
 export const brands = pgTable('brands', {

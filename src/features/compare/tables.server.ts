@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers, sessions } from '#features/account/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 
 /** A product in a shopper's comparison; owned like a favourite. */
 export const comparedProducts = pgTable(
@@ -13,7 +14,7 @@ export const comparedProducts = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('compared_products_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),

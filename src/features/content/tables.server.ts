@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 
 /** Texts that the shop changed: they win over the message catalogue that the code ships. */
 export const texts = pgTable(
@@ -14,5 +15,5 @@ export const contentPages = pgTable('content_pages', {
   title: text().notNull(),
   description: text().notNull().default(''),
   body: text().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers, sessions } from '#features/account/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 
 /**
  * A product that a shopper keeps in mind. It belongs to a customer or, of a guest, to a session; logging in moves a
@@ -27,7 +18,7 @@ export const favourites = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     configurable: jsonb().$type<number[]>().notNull().default([]),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('favourites_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),
@@ -36,8 +27,6 @@ export const favourites = pgTable(
     index().on(table.productId),
   ],
 )
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * The link by which a list of favourites is shown to whoever has it; one to a list, owned as the list is. It is found by the
@@ -55,7 +44,7 @@ export const favouriteShares = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull().unique(),
     tokenSealed: text('token_sealed').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('favourite_shares_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 
 /**
  * Cards that were paid for. For whom each is, the order's line says (`order_items.gift_card`). What is left on it is the sum

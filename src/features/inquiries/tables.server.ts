@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 import { warehouses } from '#features/stock/tables.server.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { instant } from '#shared/server/postgres/columns.server.ts'
 
 /**
  * What somebody asked the shop about a product, or about a product in one of its shops. The product is written down as it

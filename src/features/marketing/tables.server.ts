@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
 import { brands, categories, products } from '#features/catalogue/tables.server.ts'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 import type { CouponKind } from './coupon.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** `value` is basis points for a percentage, cents for an amount; `code` is stored in upper case. */
 export const coupons = pgTable(

@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 import type { ToldTurn, TurnFailure } from './recurring/turn.ts'
 import { orders } from './tables.server.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What orders an order again. Its goods, address, delivery and payment are those of the first order's cart. */
 export const recurringOrders = pgTable(

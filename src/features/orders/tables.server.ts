@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { Reduction } from '#features/cart/pricing.ts'
@@ -21,9 +9,7 @@ import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { giftCards } from '#features/gift-cards/tables.server.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import { warehouses } from '#features/stock/tables.server.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 
 export type OrderStatus =
   | 'awaiting_payment'

@@ -1,18 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 
 /** A key that a customer's device, or password manager, logs in with. Nothing of it is secret. */
 export const passkeys = pgTable(

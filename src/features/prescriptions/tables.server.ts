@@ -1,8 +1,7 @@
-import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-const now = () => timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
+const now = () => instant('created_at').notNull().defaultNow()
 
 /**
  * Findings as pictures or PDFs, up to 10 MiB, only sealed. In the database, so that one backup has them, that a file is there

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { products } from '#features/catalogue/tables.server.ts'
 import { orderItems, orders } from '#features/orders/tables.server.ts'
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 import type { NoticeReason } from './notice-reasons.ts'
 import type { ReviewStatus } from './rules.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * What a buyer says of a line of an order, once a line: it stands at the listed product. Whose it is, its order says. A

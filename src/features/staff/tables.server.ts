@@ -1,19 +1,7 @@
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
+import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 import type { Act, Right } from './rights.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const staffRoles = pgTable('staff_roles', { name: text().primaryKey() })
 

@@ -1,6 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 
 /**
  * What a limit has counted (`shared/server/limits`): `key` is a limit with whom it counts, `item` what was done, both as

@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#shared/server/postgres/columns.server.ts'
 
 /** Human-check answers and one-time form tokens that were used, until they would have expired anyway. */
 export const spentChallenges = pgTable(
