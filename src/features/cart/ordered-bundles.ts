@@ -7,8 +7,10 @@ import { smallestQuantity } from './line-quantity.ts'
 import { type Ordered, orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 
 /** The lines of the bundle that a line is a part of, itself included; of a line of its own itself alone. */
-export const partsWith = (line: CartLine, { lines }: Pick<Cart, 'lines'>): CartLine[] =>
-  line.bundleKey === '' ? [line] : lines.filter(({ bundleKey }) => bundleKey === line.bundleKey)
+export const partsWith = <Line extends Pick<CartLine, 'bundleKey'>>(
+  line: Line,
+  { lines }: { lines: readonly Line[] },
+): Line[] => (line.bundleKey === '' ? [line] : lines.filter(({ bundleKey }) => bundleKey === line.bundleKey))
 
 /**
  * How much of a line (thousandths) so many whole bundles hold, or why that is no number of bundles, by the bundle's name.

@@ -6,12 +6,12 @@ import { type CouponJson, couponOf, couponSql } from '#features/marketing/coupon
 import { type GiftRuleJson, giftRulesOf, giftRulesSql } from '#features/marketing/gifts.server.ts'
 import { pointsOfferSql, pointsSql } from '#features/marketing/points.server.ts'
 import type { ChosenPoints, PointsOffer } from '#features/marketing/points.ts'
-import { prescriptionMarkSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import type { Cart, CartLine, CartProduct, Removal } from './cart.ts'
+import { lineJsonSql } from './line-columns.server.ts'
 import { buyerOf, type CurrentQuote, type HeldState } from './quote.ts'
 import { lastRemovalSql } from './set-aside/removals.server.ts'
 
@@ -24,11 +24,7 @@ const readCartRows = statement(
      rates AS (SELECT vat_class, basis_points, country_id = $3 AS own FROM vat_rates
        WHERE country_id = $3 OR country_id = (SELECT id FROM countries WHERE is_default ORDER BY position LIMIT 1))
    SELECT
-     (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'qty', qty, 'seenPrice', seen_price,
-        'selection', selection, 'bundleKey', bundle_key, 'bundleDiscount', bundle_discount, 'isGift', is_gift,
-        'prescription', ${prescriptionMarkSql('prescription_id')}, 'sealed', ${sealedSql('prescription_id')},
-        'giftCard', gift_card)
-        ORDER BY id) FROM lines) AS lines,
+     (SELECT json_agg(${lineJsonSql} ORDER BY id) FROM lines) AS lines,
      (SELECT basis_points FROM rates WHERE vat_class = 'standard' ORDER BY own DESC LIMIT 1) AS "serviceVat",
      ${settingSql('gift_cards')} AS "giftCards",
      ${couponSql({ id: '$4::int', customerId: '$5::int', email: '$6::text', products: 'SELECT product_id FROM lines' })}

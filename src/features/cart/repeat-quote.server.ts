@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { lineColumnsSql } from './line-columns.server.ts'
 import { type CurrentQuote, currentOf, type QuoteRow } from './quote.ts'
 import { quoteColumns } from './quotes.server.ts'
 
@@ -54,11 +55,8 @@ const copy = statement(
        payment_type_id, $3, pickup_point, message
      FROM quotes WHERE id = $1 AND status = 'ordered' RETURNING id
    ), lines AS (
-     INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift,
-       prescription_id, gift_card)
-     SELECT made.id, i.product_id, i.qty, i.seen_price, i.selection, i.bundle_key, i.bundle_discount, false,
-       i.prescription_id, i.gift_card
-     FROM made, quote_items i WHERE i.quote_id = $1 AND NOT i.is_gift ORDER BY i.id
+     INSERT INTO quote_items (quote_id, ${lineColumnsSql})
+     SELECT made.id, ${lineColumnsSql} FROM made, quote_items i WHERE i.quote_id = $1 AND NOT i.is_gift ORDER BY i.id
    )
    SELECT id FROM made`,
 )

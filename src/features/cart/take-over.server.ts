@@ -1,6 +1,7 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { maxLines } from './additions.ts'
 import { bundleIdOf } from './bundle.ts'
+import { lineColumnsSql } from './line-columns.server.ts'
 import { takeOverRemovals } from './set-aside/removals.server.ts'
 
 /** What a customer's cart took over from a guest's. */
@@ -24,13 +25,9 @@ const countLines = statement(
 /** A gift is earned once, however many carts it lay in; of anything else there are as many as both had. */
 const moveLines = statement(
   'cart.move_lines',
-  `WITH moved AS (DELETE FROM quote_items WHERE quote_id = $1 RETURNING product_id, qty, seen_price, selection,
-     bundle_key, bundle_discount, is_gift, prescription_id, gift_card, created_at)
-   INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift,
-     prescription_id, gift_card, created_at)
-   SELECT $2, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift, prescription_id, gift_card,
-     created_at
-   FROM moved
+  `WITH moved AS (DELETE FROM quote_items WHERE quote_id = $1 RETURNING ${lineColumnsSql}, created_at)
+   INSERT INTO quote_items (quote_id, ${lineColumnsSql}, created_at)
+   SELECT $2, ${lineColumnsSql}, created_at FROM moved
    ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift, prescription_id, gift_card_key) DO UPDATE SET
      qty = CASE WHEN excluded.is_gift THEN greatest(quote_items.qty, excluded.qty)
        ELSE least(quote_items.qty::bigint + excluded.qty, 1000000000)::int END,

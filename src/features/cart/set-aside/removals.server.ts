@@ -1,7 +1,7 @@
-import { prescriptionMarkSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Removal } from '../cart.ts'
+import { lineColumnsSql, lineJsonSql } from '../line-columns.server.ts'
 import type { SetAside } from './return.ts'
 
 /** How long what was removed can be brought back, ms. */
@@ -13,10 +13,8 @@ const setAsideLines = statement(
   'cart.set_aside_lines',
   `WITH gone AS (DELETE FROM quote_items WHERE quote_id = $1 AND id = ANY($2::int[]) RETURNING *),
      removal AS (INSERT INTO cart_removals (quote_id, names, ends_at) VALUES ($1, $3, $4) RETURNING id),
-     kept AS (INSERT INTO removed_items (removal_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount,
-         is_gift, prescription_id, gift_card)
-       SELECT removal.id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift, prescription_id,
-         gift_card FROM gone, removal ORDER BY gone.id)
+     kept AS (INSERT INTO removed_items (removal_id, ${lineColumnsSql})
+       SELECT removal.id, ${lineColumnsSql} FROM gone, removal ORDER BY gone.id)
    SELECT id FROM removal`,
 )
 const forgetOlder = statement(
@@ -50,10 +48,7 @@ export const lastRemovalSql = (quoteId: string): string =>
 const readRemoval = statement(
   'cart.read_removal',
   `SELECT r.returned,
-     (SELECT json_agg(json_build_object('id', i.id, 'productId', product_id, 'qty', qty, 'seenPrice', seen_price,
-        'selection', selection, 'bundleKey', bundle_key, 'bundleDiscount', bundle_discount, 'isGift', is_gift,
-        'prescription', ${prescriptionMarkSql('prescription_id')}, 'sealed', ${sealedSql('prescription_id')},
-        'giftCard', gift_card) ORDER BY i.id) FROM removed_items i WHERE i.removal_id = r.id) AS lines
+     (SELECT json_agg(${lineJsonSql} ORDER BY id) FROM removed_items i WHERE i.removal_id = r.id) AS lines
    FROM cart_removals r WHERE r.id = $1 AND r.quote_id = $2 AND r.ends_at > $3`,
 )
 

@@ -40,8 +40,8 @@ export function planReturn(cart: Cart, setAside: readonly SetAside[], now: Date)
   return { ...returned, lines: [...changed].flatMap((key) => lines.get(key) ?? []) }
 }
 
-/** The lines that move together; gifts last, since others earn them. */
-function groupsOf(setAside: readonly SetAside[]): SetAside[][] {
+/** The lines that move together, in the order of their first ones; gifts last, since others earn them. */
+export function groupsOf(setAside: readonly SetAside[]): SetAside[][] {
   const groups = new Map<string, SetAside[]>()
   for (const line of setAside) {
     const key = line.bundleKey === '' ? String(line.id) : line.bundleKey

@@ -9,6 +9,7 @@ import type { moveToCart, removeSaved, saveForLater } from '../contract.ts'
 import { lineKey } from '../line-key.ts'
 import { namesOf } from '../line-names.ts'
 import { touch } from '../line-writes.server.ts'
+import { partsWith } from '../ordered-bundles.ts'
 import { noCart, readCart } from '../queries.server.ts'
 import type { OpenQuote } from '../quote.ts'
 import { type Owner, openQuote } from '../quotes.server.ts'
@@ -31,8 +32,7 @@ export async function handleSaveForLater(
     const cart = await readCart(tx, quote)
     const line = cart.lines.find((one) => one.id === id)
     if (!line) return refusedByCart({ reason: 'line_unknown' })
-    const group =
-      line.bundleKey === '' ? [line] : cart.lines.filter(({ bundleKey }) => bundleKey === line.bundleKey)
+    const group = partsWith(line, cart)
     const [why] = group.flatMap((one) => savingHindrance(one) ?? [])
     if (why) return refusedByCart({ reason: 'not_for_later', why })
     const known = new Set([...(await savedOf(tx, owner)), ...group].map(lineKey))

@@ -9,8 +9,8 @@ import { lineTotal } from '../pricing.ts'
 import { noCart, readCart } from '../queries.server.ts'
 import type { Owner } from '../quotes.server.ts'
 import { productsOf } from './bring-in.server.ts'
-import { planReturn, type SetAside } from './return.ts'
-import { groupOf, savedOf } from './saved.server.ts'
+import { groupsOf, planReturn, type SetAside } from './return.ts'
+import { savedOf } from './saved.server.ts'
 import { nothingSaved, type SavedListView, type SavedView } from './saved-view.ts'
 
 /** What a shopper keeps for later, as it can be had today. */
@@ -23,11 +23,8 @@ export async function savedView(
   if (rows.length === 0) return nothingSaved
   // By itself: what the cart holds of the same is told once both are to lie in it.
   const cart = await readCart(db, noCart(0), productsOf(rows))
-  const heads = rows.filter(
-    ({ bundleKey }, at) => bundleKey === '' || rows.findIndex((row) => row.bundleKey === bundleKey) === at,
-  )
   return {
-    saved: heads.flatMap(({ id }) => viewOfGroup(groupOf(rows, id), cart, showing)),
+    saved: groupsOf(rows).flatMap((group) => viewOfGroup(group, cart, showing)),
     currency: nothingSaved.currency,
   }
 }

@@ -1,5 +1,6 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { bundleIdOf } from '../bundle.ts'
+import { partsWith } from '../ordered-bundles.ts'
 import type { Owner } from '../quotes.server.ts'
 import type { SetAside } from './return.ts'
 
@@ -28,8 +29,7 @@ export async function savedOf(db: Queryable, { sessionId, customerId }: Owner): 
 /** The rows that move together with this one: itself, or its whole bundle. None where there is no such row. */
 export function groupOf(saved: readonly SetAside[], id: number): SetAside[] {
   const row = saved.find((one) => one.id === id)
-  if (!row) return []
-  return row.bundleKey === '' ? [row] : saved.filter(({ bundleKey }) => bundleKey === row.bundleKey)
+  return row ? partsWith(row, { lines: saved }) : []
 }
 
 /** One more of what is kept already is added to it. */
