@@ -4,16 +4,20 @@ import { type CustomerAddress, headquartersOf, ownAddress } from '#features/acco
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedAddress } from '#features/account/rules.ts'
+import type { Cart } from '#features/cart/cart.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { deliveryRefused, type Offers, paymentRefused, storedPlan } from '#features/cart/charges.ts'
 import { readCart } from '#features/cart/queries.server.ts'
 import { saveChoice, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { soldCountry } from '#features/country/queries.server.ts'
+import type { DeliveryOffer } from '#features/delivery/availability.ts'
 import { isChoosable } from '#features/delivery/chosen-day.ts'
 import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import type { Day } from '#shared/forms/dates/day-text.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { refusedField, refusedFields, saved, savedWithout } from './answer.server.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { withQuote } from './customer.server.ts'
@@ -114,11 +118,9 @@ export async function handlePaymentAndDelivery(
     const delivery = offers.deliveries.find(({ type }) => type.id === deliveryTypeId)
     if (!delivery) return refusedField({ field: 'delivery_type_id', reason: deliveryRefused(offers) })
     const day = deliveryDate(body.scheduled_delivery_date, context.now) ?? null
-    const days = day !== null && (await daysOffered(tx, { deliveries: [delivery] }, cart, context.now))
-    if (day !== null && days && !isChoosable(days.get(deliveryTypeId), day)) {
-      const reason = days.has(deliveryTypeId) ? 'day_gone' : 'day_not_chosen'
-      return refusedField({ field: 'scheduled_delivery_date', reason })
-    }
+    const refusedDay =
+      day === null ? undefined : await whyNotDay(tx, day, { delivery, cart, now: context.now })
+    if (refusedDay) return refusedField({ field: 'scheduled_delivery_date', reason: refusedDay })
     const offered = offers.payments.find(({ type }) => type.id === paymentTypeId)
     const payment = offered ?? (deliveryOnly ? defaultPayment(offers) : undefined)
     const installments = body.number_of_installments ?? 1
@@ -139,6 +141,17 @@ export async function handlePaymentAndDelivery(
     if (!payment) return refusedField({ field: 'payment_type_id', reason: paymentRefused(offers) })
     return saved()
   })
+}
+
+/** Why a day cannot be had by a delivery; undefined where it can. */
+async function whyNotDay(
+  tx: Queryable,
+  day: Day,
+  { delivery, cart, now }: { delivery: DeliveryOffer; cart: Cart; now: Date },
+): Promise<'day_gone' | 'day_not_chosen' | undefined> {
+  const days = (await daysOffered(tx, { deliveries: [delivery] }, cart, now)).get(delivery.type.id)
+  if (!days) return 'day_not_chosen'
+  return isChoosable(days, day) ? undefined : 'day_gone'
 }
 
 /** What is wrong with the choice by itself, whatever is offered; without a delivery there is no payment to choose. */

@@ -37,10 +37,8 @@ export function registerLookups(router: CallRouter): void {
   ) => router.on(call, lookupQuery, async (query, context) => found(await find(query, context)))
   router.on(lookupDeliveryTypes, lookupQuery, async (query, context) => {
     const { database } = context
-    const [{ offers, days }, countries] = await Promise.all([
-      offersOf(query, context, { withDays: true }),
-      soldTo(database),
-    ])
+    const [{ offers, cart }, countries] = await Promise.all([offersOf(query, context), soldTo(database)])
+    const days = await daysOffered(database, offers, cart, context.now)
     return { ...found(deliveryOptions(offers, days)), countries }
   })
   router.on(lookupPaymentTypes, lookupQuery, async (query, context) => {
@@ -94,8 +92,7 @@ export function paymentOptions({ payments }: Offers): LookupOption[] {
 async function offersOf(
   { form }: Query,
   { database, session, now }: CallContext,
-  { withDays = false } = {},
-): Promise<{ offers: Offers; days: ReadonlyMap<number, ChoosableDays> }> {
+): Promise<{ offers: Offers; cart: Cart | undefined }> {
   const current = await session.current()
   const quote =
     current && (await openQuote(database, { sessionId: current.id, customerId: current.customerId }))
@@ -104,7 +101,7 @@ async function offersOf(
   const offers = cart
     ? await readOffers(database, cart, plan, now)
     : offersFor([], plan, await readOfferable(database, []))
-  return { offers, days: withDays ? await daysOffered(database, offers, cart, now) : new Map() }
+  return { offers, cart }
 }
 
 /** The days that can be chosen for each delivery that is offered for a cart, by the id of the way. */

@@ -2,16 +2,23 @@ import type { PlacedOrder } from '#features/cart/cart-view.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 
-const readFresh = statement(
-  'orders.fresh',
-  `SELECT number, hash FROM orders WHERE session_id = $1 AND created_at > $2::timestamptz - interval '30 minutes'
-   ORDER BY created_at DESC, id DESC LIMIT 1`,
-)
+/** SQL: of the orders that a session (`$1`) has placed within half an hour of an instant (`$2`), the last that is meant. */
+const latestSql = (columns: string, meant = 'true') =>
+  `SELECT ${columns} FROM orders WHERE session_id = $1 AND created_at > $2::timestamptz - interval '30 minutes'
+     AND ${meant} ORDER BY created_at DESC, id DESC LIMIT 1`
 
+const readFresh = statement('orders.fresh', latestSql('number, hash'))
 const readOpening = statement(
   'orders.opening',
-  `SELECT number, hash FROM orders WHERE session_id = $1 AND customer_id = $3 AND buyer @> '{"createAccount": true}'
-     AND created_at > $2::timestamptz - interval '30 minutes' ORDER BY created_at DESC, id DESC LIMIT 1`,
+  latestSql('number, hash', `customer_id = $3 AND buyer @> '{"createAccount": true}'`),
+)
+const readBuyer = statement(
+  'orders.fresh_buyer',
+  latestSql(
+    `buyer ->> 'email' AS email, buyer #>> '{address,firstName}' AS "firstName",
+     buyer #>> '{address,lastName}' AS "lastName"`,
+    'customer_id IS NULL',
+  ),
 )
 
 /**
@@ -34,14 +41,6 @@ export async function openingOrder(
 
 /** What a new account can begin with. */
 export type BegunAccount = { email: string; firstName: string; lastName: string }
-
-const readBuyer = statement(
-  'orders.fresh_buyer',
-  `SELECT buyer ->> 'email' AS email, buyer #>> '{address,firstName}' AS "firstName",
-     buyer #>> '{address,lastName}' AS "lastName"
-   FROM orders WHERE session_id = $1 AND customer_id IS NULL AND created_at > $2::timestamptz - interval '30 minutes'
-   ORDER BY created_at DESC, id DESC LIMIT 1`,
-)
 
 /** The guest of the order that a session has just placed; undefined half an hour later, and for any other session. */
 export const freshBuyer = (db: Queryable, sessionId: number, now: Date): Promise<BegunAccount | undefined> =>
