@@ -75,6 +75,9 @@ export async function visitor(
   return { page, context, problems }
 }
 
+/** How long filling a form takes, ms: the one-time token of a form without scripts asks for a person's time. */
+export const fillingTime = 3100
+
 /** Waits until the page's own code has taken over. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached' })

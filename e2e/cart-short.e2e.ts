@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, visitor } from './browser.ts'
+import { add, held } from './cart-calls.ts'
 import { spareBundle, spareProduct, withStock } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
-
-/** Puts something into the visitor's cart. */
-async function add(page: Page, body: object): Promise<void> {
-  const added = await page.request.post('/cart/add_to_cart', {
-    data: body,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(await added.json()).toMatchObject({ error: false })
-}
 
 /** The cart, where scripts have taken over. */
 async function openCart(page: Page): Promise<void> {
@@ -21,24 +13,17 @@ async function openCart(page: Page): Promise<void> {
   await ready(page)
 }
 
-/** What the shop itself holds of the cart's lines, in pieces. */
-async function heldQuantities(page: Page): Promise<number[]> {
-  const answer = await page.request.get('/shopper/now', { headers: { 'x-pieces': 'data' } })
-  const { cart } = (await answer.json()) as { cart: { lines: { qty: number }[] } }
-  return cart.lines.map(({ qty }) => qty / 1000)
-}
-
 const smaller = (page: Page, text: string) => page.getByRole('button', { name: `${text}: ` })
 const toCheckout = (page: Page) => page.locator('[data-cart-page] a', { hasText: 'Dovrši kupnju' })
 
 /** Presses what makes the short line smaller, and sees the cart go on. */
-async function reduce(page: Page, text: string, press: 'pointer' | 'Enter', held: number[]): Promise<void> {
+async function reduce(page: Page, text: string, press: 'pointer' | 'Enter', left: number[]): Promise<void> {
   expect(await toCheckout(page).count()).toBe(0)
   if (press === 'pointer') await smaller(page, text).click()
   else await smaller(page, text).press('Enter')
   await toCheckout(page).waitFor()
   expect(await smaller(page, text).count()).toBe(0)
-  expect(await heldQuantities(page)).toEqual(held)
+  expect(await held(page)).toEqual(left)
 }
 
 test.each([
@@ -75,7 +60,7 @@ test('CART-16, QTY-01 minus beside a short line goes straight to what can be had
       const minus = page.locator('[data-cart-page]').getByRole('button', { name: 'Smanji količinu' })
       for (let at = 0; at < presses; at++) await minus.click()
       await toCheckout(page).waitFor()
-      await expect.poll(() => heldQuantities(page)).toEqual([left])
+      await expect.poll(() => held(page)).toEqual([left])
     })
     expect(await page.getByText('Greška').count()).toBe(0)
     expect(problems).toEqual([])

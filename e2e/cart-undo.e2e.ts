@@ -1,26 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { add, held } from './cart-calls.ts'
 import { spareBundle, spareProduct, withStock } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
 
-async function add(page: Page, body: object): Promise<void> {
-  const added = await page.request.post('/cart/add_to_cart', {
-    data: body,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(await added.json()).toMatchObject({ error: false })
-}
-
 const lines = (page: Page) => page.locator('[data-cart-page] [data-quote-item-id]')
-/** What lies in the cart, in pieces, as the shop itself holds it. */
-async function held(page: Page): Promise<number[]> {
-  const answer = await page.request.get('/shopper/now', { headers: { 'x-pieces': 'data' } })
-  const { cart } = (await answer.json()) as { cart: { lines: { qty: number }[] } }
-  return cart.lines.map(({ qty }) => qty / 1000)
-}
 const undoInPage = (page: Page) =>
   page.locator('[data-cart-page]').getByRole('button', { name: /^Vrati u košaricu: / })
 const undoInNotice = (page: Page) => page.locator('[data-toast]').getByRole('button', { name: 'Vrati' })

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { held } from './cart-calls.ts'
 import { orderElsewhere } from './checkout-calls.ts'
 
 const baseUrl = inject('baseUrl')
@@ -171,11 +172,7 @@ const minus = (page: Page) =>
 const toCheckout = (page: Page) => page.getByRole('link', { name: 'Dovrši kupnju' })
 
 /** What the shop itself holds of the cart's only line, in pieces. */
-async function heldQuantity(page: Page): Promise<number> {
-  const answer = await page.request.get('/shopper/now', { headers: { 'x-pieces': 'data' } })
-  const { cart } = (await answer.json()) as { cart: { lines: { qty: number }[] } }
-  return (cart.lines[0]?.qty ?? 0) / 1000
-}
+const heldQuantity = async (page: Page): Promise<number> => (await held(page))[0] ?? 0
 
 /** The cart page with four of one product. */
 async function cartOfFour(page: Page): Promise<void> {

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, ready, type Visit, visitor } from './browser.ts'
+import { endVisits, fillingTime, ready, type Visit, visitor } from './browser.ts'
 import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
-
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 
 async function openCustomerStep(options?: Parameters<typeof visitor>[1]): Promise<Visit> {
   const visit = await visitor(baseUrl, options)

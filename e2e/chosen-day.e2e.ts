@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
 import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
-
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 
 const box = (page: Page) => page.getByLabel(/^Želim odabrati dan/)
 const day = (page: Page) => page.locator('[name="scheduled_delivery_date"]')

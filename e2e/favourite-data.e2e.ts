@@ -1,12 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
 import { ask, spareProduct } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
-
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 
 async function product(): Promise<{ id: number; path: string; name: string }> {
   const id = await spareProduct('kom', 1000)

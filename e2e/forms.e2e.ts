@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, type Visit, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, type Visit, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 const address = '/razvoj/obrasci'
-const fillingTime = 3100
 
 let visit: Visit
 beforeAll(async () => {

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
 
 const address = '/proizvod/poklon-kartica-e-postom'
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 const field = (page: Page, name: string) => page.locator(`[name="gift_card[${name}]"]`)
 const said = async (page: Page, part: string) =>
   (await page.locator(part).innerText()).replaceAll('\u00a0', ' ')

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
 import { customer } from './customer.ts'
 import { linkInMail } from './mail.ts'
 import { ask, spareProduct, withStock } from './stock.ts'
@@ -7,9 +7,6 @@ import { ask, spareProduct, withStock } from './stock.ts'
 const baseUrl = inject('baseUrl')
 const dataFolder = inject('dataFolder')
 afterAll(endVisits)
-
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 
 async function productPage(): Promise<{ id: number; path: string; name: string }> {
   const id = await spareProduct('kom', 1000)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
 import { addCheapest, fillCustomer, person } from './checkout-page.ts'
 import { linkInMail } from './mail.ts'
 import { ask } from './stock.ts'
@@ -9,8 +9,6 @@ const baseUrl = inject('baseUrl')
 const dataFolder = inject('dataFolder')
 afterAll(endVisits)
 
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 const confirmation = /\/potvrda\/[\w-]{43}/
 const newPassword = /\/nova-lozinka\/[\w-]{43}/
 

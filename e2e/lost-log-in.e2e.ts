@@ -26,7 +26,7 @@ async function logIn(page: Page, within: string, email: string): Promise<void> {
   await form.locator('[name="password"]').press('Enter')
 }
 
-test('LOGIN-01 a log-in that was done and whose answer was lost goes on as if it had come', async () => {
+test('FORM-23 a log-in that was done and whose answer was lost goes on as if it had come', async () => {
   const email = await someone()
   const { page, context } = await visitor(baseUrl)
   await page.goto('/prijava')
@@ -38,7 +38,7 @@ test('LOGIN-01 a log-in that was done and whose answer was lost goes on as if it
   await context.close()
 })
 
-test('LOGIN-01 in a window over a page too: it is the customer’s then', async () => {
+test('FORM-23 in a window over a page too: it is the customer’s then', async () => {
   const email = await someone()
   const { page, context } = await visitor(baseUrl)
   await page.goto('/')
@@ -50,7 +50,7 @@ test('LOGIN-01 in a window over a page too: it is the customer’s then', async 
   await context.close()
 })
 
-test('LOGIN-01 a log-in of which nothing is known is not said to have failed', async () => {
+test('FORM-23 a log-in of which nothing is known is not said to have failed', async () => {
   const email = await someone()
   const { page, context } = await visitor(baseUrl)
   await page.goto('/prijava')

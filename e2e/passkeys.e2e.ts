@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#shared/server/process/free-port.server.ts'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
 import { freshDatabase, startShopProcess, stopShopProcess } from './running-shop.ts'
 
 let env: Record<string, string>
@@ -26,8 +26,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 const account = (url: URL) => url.pathname === '/moj-racun'
 
 /** A device of this page's browser that has a finger on it. */

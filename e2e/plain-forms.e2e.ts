@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
-
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100
 
 const field = (page: Page, name: string) => page.locator(`[data-checkout="customer"] [name="${name}"]`)
 const valuesOf = async (page: Page, names: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
 import { ask, spareProduct } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
@@ -140,6 +140,3 @@ test('REV-01 by a mail’s link, by keyboard on the narrowest phone: written, re
     await forget()
   }
 })
-
-/** The one-time token of a form without scripts asks that filling it takes a person's time. */
-const fillingTime = 3100

@@ -40,7 +40,7 @@ test.each([
   ['whole', async () => new Response('{"error": fal')],
   ['at all', () => Promise.reject(new TypeError('lost'))],
 ])(
-  'LOGIN-01 a log-in whose answer did not come %s says as much as the shop knows of it',
+  'FORM-23 a log-in whose answer did not come %s says as much as the shop knows of it',
   async (_what, respond) => {
     vi.stubGlobal('fetch', respond)
     const logsIn = { redirect_url: '/moj-racun' }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cartShop, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Answer } from '#shared/server/process/testing-app.server.ts'
 import { cancelOrder } from '../cancel.server.ts'
@@ -10,11 +10,6 @@ const { database, shop } = cartShop()
 const { repeating, run, state, told, turns, orders, product, change, first, mailOf } = recurringShop({
   database,
   shop,
-})
-
-beforeEach(async () => {
-  shop.time.now = new Date('2026-11-21T10:00:00Z')
-  await database.run(sql('TRUNCATE recurring_orders CASCADE'))
 })
 
 test('CHK-13 a day is skipped once, however often its button is pressed; the days after it are not', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cartShop, deliveryId, setStock, sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
 import { addDays } from '#shared/forms/dates/month.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
@@ -10,11 +10,6 @@ const { database, shop } = cartShop()
 const { repeating, run, state, untilSent, told, turns, orders, product, mailOf, cashId } = recurringShop({
   database,
   shop,
-})
-
-beforeEach(async () => {
-  shop.time.now = new Date('2026-11-21T10:00:00Z')
-  await database.run(sql('TRUNCATE recurring_orders CASCADE'))
 })
 
 const price = (id: number, cents: number) =>

@@ -1,15 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cartShop, sql } from '#features/checkout/testing-shop.server.ts'
 import { repetitionTexts } from './said-repetition.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
 
 const { database, shop } = cartShop()
 const { repeating, run, told, orders, product, change, mailOf } = recurringShop({ database, shop })
-
-beforeEach(async () => {
-  shop.time.now = new Date('2026-11-21T10:00:00Z')
-  await database.run(sql('TRUNCATE recurring_orders CASCADE'))
-})
 
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 

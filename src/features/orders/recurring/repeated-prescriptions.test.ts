@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   addGoods as add,
   type LensGoods,
@@ -20,11 +20,6 @@ let goods: LensGoods
 beforeAll(async () => {
   goods = await makeLensGoods(database)
 })
-beforeEach(async () => {
-  shop.time.now = new Date('2026-11-21T10:00:00Z')
-  await database.run(sql('TRUNCATE recurring_orders CASCADE'))
-})
-
 const eyes = { right: { sph: '-2,25', bc: '8,4' }, left: { sph: '-2,50', bc: '8,4' } }
 /** Contact lenses for two different eyes, every week. */
 const lenses = async () =>

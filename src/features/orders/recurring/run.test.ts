@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cartShop, setStock, sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { connectDatabase, type Database } from '#shared/server/postgres/database.server.ts'
@@ -11,12 +11,6 @@ const { database, shop } = cartShop()
 const { repeating, run, state, untilSent, told, turns, orders, product, first } = recurringShop({
   database,
   shop,
-})
-
-beforeEach(async () => {
-  shop.time.now = new Date('2026-11-21T10:00:00Z')
-  // Each test has its own repetitions.
-  await database.run(sql('TRUNCATE recurring_orders CASCADE'))
 })
 
 test('CHK-13 an order that repeats itself is made anew on its day: told three days before, the same goods, buyer, delivery, payment', async () => {

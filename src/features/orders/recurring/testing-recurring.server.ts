@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { cartShop } from '#features/checkout/testing-shop.server.ts'
 import { makeProduct, placeOrder, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
@@ -27,8 +27,12 @@ export type Repeating = {
   orderId: number
 }
 
-/** What a shop of tests does with orders that repeat themselves. */
+/** What a shop of tests does with orders that repeat themselves. Each test begins on one day, with none of them. */
 export function recurringShop({ database, shop }: Shop) {
+  beforeEach(async () => {
+    shop.time.now = new Date('2026-11-21T10:00:00Z')
+    await database.run(sql('TRUNCATE recurring_orders CASCADE'))
+  })
   const first = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row> => {
     const row = await database.one<Row>(sql(text), values)
     if (!row) throw new Error(`nothing: ${text}`)
