@@ -1,17 +1,14 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { holidayOn } from '#features/opening-hours/holidays.ts'
-import { addDays, weekdayOf } from '#shared/forms/dates/month.ts'
+import { workingDay } from '#features/delivery/promise.ts'
+import { addDays } from '#shared/forms/dates/month.ts'
+import { dayAt } from '#shared/text/shop-time.ts'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { addCheapest, goToDelivery, person } from './checkout-page.ts'
 import { linkInMail } from './mail.ts'
 import { ask } from './stock.ts'
 
 /** A day on which every shop is open, whatever the hour and the weekday: what is left of today differs by shop. */
-function openDay(): string {
-  let day = addDays(new Date().toISOString().slice(0, 10), 3)
-  while (weekdayOf(day) > 4 || holidayOn(day)) day = addDays(day, 1)
-  return day
-}
+const openDay = (): string => workingDay(addDays(dayAt(new Date()), 3), 0)
 
 const baseUrl = inject('baseUrl')
 const dataFolder = inject('dataFolder')

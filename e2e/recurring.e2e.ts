@@ -1,4 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { workingDay } from '#features/delivery/promise.ts'
+import { addDays } from '#shared/forms/dates/month.ts'
+import { dayAt } from '#shared/text/shop-time.ts'
 import { endVisits, expectAccessible, ready, showPictures, type Visit, visitor } from './browser.ts'
 import { call, makeReady } from './checkout-calls.ts'
 import { ask } from './stock.ts'
@@ -7,8 +10,8 @@ const baseUrl = inject('baseUrl')
 showPictures()
 afterAll(endVisits)
 
-const days = 24 * 60 * 60 * 1000
-const inThreeWeeks = new Date(Date.now() + 21 * days).toISOString().slice(0, 10)
+/** A day that the courier comes on, whatever today is: in three weeks, or the working day behind. */
+const inThreeWeeks = workingDay(addDays(dayAt(new Date()), 21), 0)
 
 /** Orders something simple that repeats itself every month; ends on its confirmation. */
 async function orderRepeating({ page }: Visit): Promise<void> {

@@ -21,9 +21,10 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { refusedField, refusedFields, saved, savedWithout } from './answer.server.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { withQuote } from './customer.server.ts'
+import { deliveryDate } from './delivery-date.ts'
 import { daysOffered } from './lookups.server.ts'
 import type { RefusedField } from './refused-field.ts'
-import { deliveryDate, maxInstallments, recurringIntervals } from './rules.ts'
+import { maxInstallments, recurringIntervals } from './rules.ts'
 
 type AddressBody = BodyOf<typeof updateDeliveryAddress>
 type ChoiceBody = BodyOf<typeof updatePaymentAndDelivery>

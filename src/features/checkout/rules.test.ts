@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import { wireEmail } from '#shared/contract/wire.ts'
 import { isCheckoutEmail, longestEmail, oibDigits } from '#shared/forms/patterns.ts'
 import { updateCustomerData, validateCustomerEmail } from './bodies.server.ts'
-import {
-  type CustomerFields,
-  deliveryDate,
-  nextStep,
-  previousStep,
-  refusedCustomer,
-  shownStep,
-  stepsOf,
-} from './rules.ts'
+import { type CustomerFields, nextStep, previousStep, refusedCustomer, shownStep, stepsOf } from './rules.ts'
 import { personInZagreb } from './testing-fields.ts'
 
 const fields = personInZagreb
@@ -102,28 +94,6 @@ test('CHK-06 an account wants a password of six characters, twice', () => {
     'repeat_password',
   )
   expect(refusedCustomer({ ...account, password: '123456', repeat_password: '123456' }, now)).toEqual([])
-})
-
-test('CHK-13 a delivery date lies between tomorrow and a year from now', () => {
-  expect(deliveryDate('22.11.2026', now)).toBe('2026-11-22')
-  expect(deliveryDate('2026-11-22', now)).toBe('2026-11-22')
-  expect(deliveryDate('2. 1. 2027.', now)).toBe('2027-01-02')
-  expect(deliveryDate('22.11.2027', now)).toBe('2027-11-22')
-  for (const text of [
-    '21.11.2026',
-    '31.02.2027',
-    '1.1.2030',
-    '23.11.2027',
-    'sutra',
-    '',
-    'od 22.11.2026',
-    '22.11.2026 ujutro',
-    '2026-11-22T10:00',
-    'dana 2026-11-22',
-    '2026-11-2',
-    '122.11.2026',
-  ])
-    expect(deliveryDate(text, now)).toBeUndefined()
 })
 
 test('FORM-24 no text makes the rules fail, and what passes has a checkout e-mail', () => {

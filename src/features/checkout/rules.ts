@@ -1,4 +1,3 @@
-import { calendarDay } from '#features/account/calendar-day.ts'
 import type { RefusedField } from '#features/account/refused-field.ts'
 import {
   type AddressFields,
@@ -34,16 +33,6 @@ export function previousStep(steps: readonly number[], current: number): number 
 /** What of a URL's `step` can be shown: the nearest existing step at or below it. */
 export function shownStep(steps: readonly number[], wanted: number): number {
   return steps.findLast((step) => step <= wanted) ?? steps[0] ?? 1
-}
-
-/** A delivery date as `dd.mm.yyyy` or `yyyy-mm-dd`: from tomorrow on, within a year; undefined otherwise. */
-export function deliveryDate(text: string, now: Date): string | undefined {
-  const written = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(text)
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  const [year, month, day] = written ? [written[3], written[2], written[1]] : (iso?.slice(1) ?? [])
-  const date = calendarDay(Number(year), Number(month), Number(day))
-  const last = new Date(now.getTime() + 366 * 86_400_000).toISOString().slice(0, 10)
-  return date !== undefined && date > now.toISOString().slice(0, 10) && date <= last ? date : undefined
 }
 
 /** The days between two recurring deliveries (contract.md). */
