@@ -6,13 +6,16 @@ import type { GiftCardProblem } from './rules.ts'
 /** What a line says of its card: for whom, from whom and when it is sent, a line each, and the buyer's words. */
 export type GiftCardSaid = { texts: string[]; message: string }
 
-/** @param today the day in the shop */
-export function sayGiftCard(wish: GiftCardWish, today: Day): GiftCardSaid {
+/**
+ * @param today the day in the shop
+ * @param isOff nothing is sent any more: its order is ended
+ */
+export function sayGiftCard(wish: GiftCardWish, today: Day, isOff = false): GiftCardSaid {
   const { recipientName: name, recipientEmail: email, senderName, message } = wish
   const texts = [
     t('gift_card.for', { name, email }),
     t('gift_card.from', { name: senderName }),
-    sendingText(wish, today),
+    isOff ? t('gift_card.not_sent') : sendingText(wish, today),
   ]
   return { texts, message }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
+import hr from '#shared/text/hr.json' with { type: 'json' }
 import { cancelOrder } from './cancel.server.ts'
+import { loadConfirmation } from './confirmation.server.ts'
 import { voidGiftCards } from './gift-cards/issue.server.ts'
 import { giftCardShop } from './gift-cards/testing-gift-cards.server.ts'
 
@@ -40,4 +42,12 @@ test('CHK-22 an order that the shop holds back is called off like one that it wo
   await database.run(sql(`UPDATE orders SET status = 'on_hold' WHERE number = $1`), [number])
   expect(await cancel(number)).toEqual({ ok: true, from: 'on_hold' })
   expect(await statusOf(number)).toBe('cancelled')
+})
+
+test('GIFT-01 an order that was called off does not say of its card that it will be sent', async () => {
+  const { number, hash } = await ordered([{}])
+  const said = async () => (await loadConfirmation(database, hash))?.items[0]?.giftCard?.texts.at(-1)
+  expect(await said()).toBe(hr['gift_card.sent_at_once'])
+  await cancel(number)
+  expect(await said()).toBe(hr['gift_card.not_sent'])
 })

@@ -12,7 +12,7 @@ import { dayAt } from '#shared/text/shop-time.ts'
 import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { repetitionSql } from './recurring/recurring.server.ts'
-import { endedStatusesSql } from './status-rules.ts'
+import { endedStatusesSql, statusRules } from './status-rules.ts'
 
 type Item = Omit<ConfirmationView['items'][number], 'giftCard'> & { giftCard: GiftCardWish | null }
 
@@ -93,7 +93,7 @@ function viewOf({ createdAt, shop, rates, items, hash: _, ...order }: Row): Conf
     ...order,
     items: items.map(({ giftCard, ...item }) => ({
       ...item,
-      giftCard: giftCard && sayGiftCard(giftCard, dayAt(createdAt)),
+      giftCard: giftCard && sayGiftCard(giftCard, dayAt(createdAt), statusRules[order.status].ended),
     })),
     createdAt: createdAt.toISOString(),
     vatRate: onlyRate(rates, order),
