@@ -88,11 +88,11 @@ test('RX-05 what no line names goes, and what an order names is emptied after tw
   await add(ordering, body)
   await placeOrder(ordering)
   const ordered = await count()
-  await deleteExpired(database, new Date(Date.now() + 700 * day))
+  await deleteExpired(database, new Date(shop.time.now.getTime() + 700 * day))
   const emptied = await count()
   expect(emptied?.rows).toBeLessThanOrEqual(ordered?.rows ?? 0)
   expect(emptied?.sealed).toBeGreaterThan(0)
-  await deleteExpired(database, new Date(Date.now() + 740 * day))
+  await deleteExpired(database, new Date(shop.time.now.getTime() + 740 * day))
   expect((await count())?.sealed).toBe(0)
 })
 
