@@ -86,7 +86,7 @@ export async function handleBook(
   const done = await book().catch((error: unknown) => (isSeatTaken(error) ? book() : Promise.reject(error)))
   // Somebody else was quicker: no appointment of theirs.
   if (!done) return noSlot(await bookableIn(database, all, booked, now), when)
-  if ('counted' in done) return tooMany(context, done.counted, t('appointment.too_many'))
+  if ('counted' in done) return tooMany(context, done.counted, 'appointment.too_many')
   return toAppointment(context, done.id)
 }
 

@@ -102,7 +102,7 @@ export async function handleMove(
   )
   if (moved === 'over') return refusal(t('appointment.past'))
   if (moved === 'taken') return noSlot(await bookableIn(database, all, booked, now, found.id), when)
-  if (!moved.ok) return tooMany(context, moved, t('appointment.too_many_changes'))
+  if (!moved.ok) return tooMany(context, moved, 'appointment.too_many_changes')
   return {
     error: false,
     title: t('appointment.moved_title'),

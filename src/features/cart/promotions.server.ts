@@ -43,7 +43,7 @@ export async function handleApplyCoupon(
   const field = { field: 'discount_coupon_name' }
   const limits = { ofClient: codesOfClient, ofSession: codesOfSession }
   const counted = await context.limits.count(await usesOfSender(context, limits), code)
-  if (!counted.ok) return tooMany(context, counted, t('coupon.too_many'), field)
+  if (!counted.ok) return tooMany(context, counted, 'coupon.too_many', field)
   return changePromotions(context, async (tx, quote) => {
     const couponId = await couponByCode(tx, code)
     if (couponId === undefined)

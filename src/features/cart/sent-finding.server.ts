@@ -4,7 +4,6 @@ import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
-import { t } from '#shared/text/text.ts'
 import { refusedByCart } from './answer.server.ts'
 
 const hour = 60 * 60 * 1000
@@ -25,7 +24,7 @@ export async function sentFinding(
   const limits = { ofClient: findingsOfClient, ofSession: findingsOfSession }
   const counted = await context.limits.count(await usesOfSender(context, limits))
   if (!counted.ok)
-    return { refused: tooMany(context, counted, t('prescription.too_many_findings'), { field: findingName }) }
+    return { refused: tooMany(context, counted, 'prescription.too_many_findings', { field: findingName }) }
   const taken = await takeFinding(sent.bytes)
   if (taken.ok) return taken
   return { refused: refusedByCart({ reason: 'finding', problem: taken.problem }) }

@@ -66,7 +66,7 @@ const savedWithAccount = ({ request }: CallContext): Envelope => ({
 
 /** Past the limit nobody is told whether there is an account, nor given one; a guest buys on (SAFE-07). */
 const withheld = (context: CallContext, answer: { retryAfterSeconds: number }): Envelope =>
-  tooMany(context, answer, t('checkout.too_many_addresses'), { field: 'email' })
+  tooMany(context, answer, 'checkout.too_many_addresses', { field: 'email' })
 
 /**
  * Who asks for an account is somebody else's customer by now: another tab has logged in. Told, since the order would be in

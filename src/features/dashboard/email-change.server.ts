@@ -8,7 +8,7 @@ import { requiredField } from '#features/account/refused-field.ts'
 import { refusedEmail } from '#features/account/rules.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallContext, type Outcome, tooMany } from '#shared/server/http/calls.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -53,8 +53,7 @@ export async function handleChangeEmail(
   const { customer } = asked
   if (customer.email === body.email) return refusedField({ field: 'email', reason: 'same_email' })
   const counted = await countChange(context, customerId, body.email)
-  if (!counted.ok)
-    return tooMany(context, counted, t('dashboard.too_many_mails', waitOf(counted)), { field: 'email' })
+  if (!counted.ok) return tooMany(context, counted, 'dashboard.too_many_mails', { field: 'email' })
   const isAsked = await context.database.transaction(
     async (tx) => {
       await lockCustomer(tx, customerId)
@@ -91,7 +90,7 @@ export async function handleSendEmailChange(
   const waits = await emailChangeView(context.database, customerId)
   if (!waits) return gone()
   const counted = await countChange(context, customerId, waits.email)
-  if (!counted.ok) return tooMany(context, counted, t('dashboard.too_many_mails', waitOf(counted)))
+  if (!counted.ok) return tooMany(context, counted, 'dashboard.too_many_mails')
   const isSent = await context.database.transaction(
     async (tx) => {
       await lockCustomer(tx, customerId)

@@ -1,7 +1,6 @@
 import { confirmPassword } from '#features/account/confirm-password.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
-import { type CallContext, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
-import { t } from '#shared/text/text.ts'
+import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'
 import { refusedField } from './refused.server.ts'
 
 /** The customer whose password this is, or what is answered instead. */
@@ -15,7 +14,7 @@ export async function withPassword(context: CallContext, customerId: number, typ
       return { refused: refusedField({ field: 'old_password', reason: 'old_password_wrong' }) }
     case 'too_many':
       return {
-        refused: tooMany(context, asked, t('dashboard.too_many_passwords', waitOf(asked)), {
+        refused: tooMany(context, asked, 'dashboard.too_many_passwords', {
           field: 'old_password',
         }),
       }

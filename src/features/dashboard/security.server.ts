@@ -13,7 +13,7 @@ import { requiredField } from '#features/account/refused-field.ts'
 import { refusedPassword } from '#features/account/rules.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -93,7 +93,7 @@ export async function handleSendConfirmation(
   if (customer.emailConfirmed)
     return { error: false, title: t('dashboard.already_confirmed'), message: '', reload: true }
   const counted = await context.limits.count([{ limit: ofMails, subject: customerId }])
-  if (!counted.ok) return tooMany(context, counted, t('dashboard.too_many_mails', waitOf(counted)))
+  if (!counted.ok) return tooMany(context, counted, 'dashboard.too_many_mails')
   const { id, email } = customer
   await context.database.transaction(async (tx) => {
     await dropLinksOf(tx, id, ['confirm_email'])

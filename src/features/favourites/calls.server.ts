@@ -13,7 +13,6 @@ import {
   refusal,
   takesData,
   tooMany,
-  waitOf,
   wantsPage,
 } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
@@ -52,7 +51,7 @@ async function share(context: CallContext): Promise<Outcome<typeof shareFavourit
   if (known !== undefined) return { ...made, share_url: shareUrl(config, known) }
   if ((await marksOf(context)).favourites.length === 0) return refusal(t('share.nothing'))
   const counted = await limits.count([{ limit: sharesOfClient, subject: clientKey(request) }])
-  if (!counted.ok) return tooMany(context, counted, t('share.too_many', waitOf(counted)))
+  if (!counted.ok) return tooMany(context, counted, 'share.too_many')
   const token = await makeShare(context)
   if (token === undefined) return refusal(t('share.nothing'))
   return { ...made, share_url: shareUrl(config, token) }

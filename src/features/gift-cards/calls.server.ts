@@ -38,7 +38,7 @@ async function handleBalance(
   if (code === '') return refusal(t('gift_card.code_missing'), { field: 'code' })
   const limits = { ofClient: triesOfClient, ofSession: triesOfSession }
   const counted = await context.limits.count(await usesOfSender(context, limits))
-  if (!counted.ok) return tooMany(context, counted, t('gift_card.too_many'), { field: 'code' })
+  if (!counted.ok) return tooMany(context, counted, 'gift_card.too_many', { field: 'code' })
   const balance = await balanceOf(context.database, codeHash(context.seals, code))
   if (balance === undefined) return refusal(t('gift_card.code_unknown'), { field: 'code' })
   return {

@@ -67,7 +67,7 @@ export async function countInquiry(
     ],
     what,
   )
-  return counted.ok ? undefined : tooMany(context, counted, t('inquiry.too_many'))
+  return counted.ok ? undefined : tooMany(context, counted, 'inquiry.too_many')
 }
 
 async function handleInquiry(body: BodyOf<typeof sendInquiry>, context: CallContext): Promise<Envelope> {

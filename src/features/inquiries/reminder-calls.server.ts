@@ -119,7 +119,7 @@ async function handleAsk(body: BodyOf<typeof askReminder>, context: CallContext)
   const { database, jobs, limits, now } = context
   const bySender = [{ limit: remindersOfSender, subject: clientKey(context.request) }]
   const counted = await limits.count(bySender, `${productId} ${email}`)
-  if (!counted.ok) return tooMany(context, counted, t('reminder.too_many'))
+  if (!counted.ok) return tooMany(context, counted, 'reminder.too_many')
   const mayAsk = (await limits.count([{ limit: asksOfMailbox, subject: mailboxOf(email) }], email)).ok
   await database.transaction(
     async (tx) => {

@@ -4,7 +4,7 @@ import { isSome, refusedFields } from '#features/account/refused-answer.server.t
 import { requiredField } from '#features/account/refused-field.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { destinationIn } from '#shared/server/http/cross-site.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -23,8 +23,7 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   if (isSome(missing)) return refusedFields(missing)
   const counted = await countLogIn(context, body.email)
   // Nothing of what was typed is wrong: no field is marked.
-  if (!counted.ok)
-    return tooMany(context, counted, t('login.too_many', waitOf(counted)), { title: t('login.failed') })
+  if (!counted.ok) return tooMany(context, counted, 'login.too_many', { title: t('login.failed') })
   const found = await credentialsOf(context.database, body.email)
   const isRight = await context.passwords.matches(found?.passwordHash ?? undefined, body.password)
   if (!found?.passwordHash || !isRight) return wrong()

@@ -16,7 +16,7 @@ import { noteWayIn } from '#features/staff/acts.server.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -46,7 +46,7 @@ export async function handleForgotPassword(
   if (isSome(refused)) return refusedFields(refused)
   const { limits, database, jobs } = context
   const asked = await limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
-  if (!asked.ok) return tooMany(context, asked, t('password.too_many', waitOf(asked)))
+  if (!asked.ok) return tooMany(context, asked, 'password.too_many')
   const wanted = await limits.count([{ limit: ofAddress, subject: mailboxOf(body.email) }])
   if (wanted.ok)
     await database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import { signUp } from '#features/marketing/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { oibDigits } from '#shared/forms/patterns.ts'
-import { type CallContext, refusal, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { register } from './contract.ts'
@@ -44,8 +44,7 @@ export async function handleRegister(body: BodyOf<typeof register>, context: Cal
   const refused = [...refusedRegistration(body), ...(await refusedStrictly(context.database, body))]
   if (isSome(refused)) return refusedFields(refused)
   const answer = await askAddress(context, body.email)
-  if (!answer.told)
-    return tooMany(context, answer, t('register.too_many', waitOf(answer)), { field: 'email' })
+  if (!answer.told) return tooMany(context, answer, 'register.too_many', { field: 'email' })
   if (answer.known) return hasAccount()
   const passwordHash = await context.passwords.hash(body.password)
   const opened = await context.database.transaction(

@@ -77,6 +77,7 @@ test('CART-09 codes cannot be tried without end, a removal counts as no try', as
   expect(await applyCoupon(shopper, 'JOS-JEDAN')).toMatchObject({
     status: 429,
     field: 'discount_coupon_name',
+    message: expect.stringContaining('ponovno za 60 minuta'),
   })
   expect((await applyCoupon(shopper, code)).error).toBe(false)
 })

@@ -8,7 +8,6 @@ import {
   type Outcome,
   refusal,
   tooMany,
-  waitOf,
 } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -52,7 +51,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
       const party = relyingPartyOf(context.config)
       if (!party) return refuse({ reason: 'impossible' })
       const given = await newChallenge(context, 'log_in')
-      if (!given.ok) return tooMany(context, given, t('passkeys.too_many', waitOf(given)))
+      if (!given.ok) return tooMany(context, given, 'passkeys.too_many')
       return { error: false, options: await assertionOptions(context, party, given.challenge) }
     },
     { forWhoever: true },
@@ -80,7 +79,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
     const doubted = (await waysIn.mayChange(context)) ?? (await confirmOwner(context, session, body.password))
     if (doubted) return doubted
     const given = await newChallenge(context, 'register')
-    if (!given.ok) return tooMany(context, given, t('passkeys.too_many', waitOf(given)))
+    if (!given.ok) return tooMany(context, given, 'passkeys.too_many')
     const { challenge } = given
     return { error: false, options: await registrationOptions(context, party, session.customerId, challenge) }
   })

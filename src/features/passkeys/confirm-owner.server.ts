@@ -1,7 +1,7 @@
 import { confirmPassword } from '#features/account/confirm-password.server.ts'
 import { isFreshLogIn } from '#features/account/fresh-log-in.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 
 /** For calls of whoever is logged in: the log-in opens, and goes on with what was wanted. */
@@ -27,7 +27,7 @@ export async function confirmOwner(
     case 'wrong':
       return refusal(t('passkeys.password_wrong'), { field: 'password' })
     case 'too_many':
-      return tooMany(context, asked, t('dashboard.too_many_passwords', waitOf(asked)), { field: 'password' })
+      return tooMany(context, asked, 'dashboard.too_many_passwords', { field: 'password' })
     default:
       return asked satisfies never
   }

@@ -31,7 +31,7 @@ export async function handleReport(
   if (body.notice_text.length > 2000)
     return refusal(t('review.text_long', { most: 2000 }), { field: 'notice_text' })
   const counted = await context.limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
-  if (!counted.ok) return tooMany(context, counted, t('review.too_many'))
+  if (!counted.ok) return tooMany(context, counted, 'review.too_many')
   const notice = {
     reviewId: body.review_id,
     reason: body.notice_reason ?? 'other',

@@ -51,7 +51,7 @@ export async function handleSave(body: BodyOf<typeof saveReview>, context: CallC
   const errors = refusedWords(words).map((refused) => ({ field: refused.field, message: textOf(refused) }))
   if (isSome(errors)) return fieldErrors(errors)
   const counted = await limits.count([{ limit: changes, subject: line.orderId }])
-  if (!counted.ok) return tooMany(context, counted, t('review.too_many'))
+  if (!counted.ok) return tooMany(context, counted, 'review.too_many')
   await keepReview(database, who.reviewer, body.order_item_id, { words: words as Words, now })
   return {
     error: false,

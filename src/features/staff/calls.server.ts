@@ -3,7 +3,7 @@ import { newChallenge } from '#features/passkeys/challenges.server.ts'
 import { passkeyRefusalText } from '#features/passkeys/passkey-refusal-text.server.ts'
 import { relyingPartyOf } from '#features/passkeys/relying-party.server.ts'
 import { assertionOptions, verifyPasskey } from '#features/passkeys/verify.server.ts'
-import { type CallRouter, refusal, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallRouter, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -55,7 +55,7 @@ export function registerStaffCalls(router: CallRouter): void {
       if (!staff) return notThere(context)
       if (!party) return refusal(passkeyRefusalText({ reason: 'impossible' }))
       const given = await newChallenge(context, 'confirm')
-      if (!given.ok) return tooMany(context, given, t('staff.too_many', waitOf(given)))
+      if (!given.ok) return tooMany(context, given, 'staff.too_many')
       return {
         error: false,
         options: await assertionOptions(context, party, given.challenge, staff.customerId),

@@ -1,9 +1,8 @@
 import { browserMark } from '#features/account/browser-mark.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
-import { type CallContext, tooMany, waitOf } from '#shared/server/http/calls.server.ts'
+import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { t } from '#shared/text/text.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
 import type { StaffSession } from './require-right.server.ts'
 
@@ -51,7 +50,7 @@ export async function countTry(
   if (counted.ok) return undefined
   const unsaid = await context.limits.count([{ limit: told, subject: staff.sessionId }])
   if (unsaid.ok) await noteFailure(context.database, staff, { by: shown, reason: 'too_many' })
-  return tooMany(context, counted, t(said, waitOf(counted)), { field: 'code' })
+  return tooMany(context, counted, said, { field: 'code' })
 }
 
 async function usesOf(context: CallContext, { customerId }: StaffSession, shown: Shown) {

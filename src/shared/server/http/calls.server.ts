@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
 import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
-import { t } from '#shared/text/text.ts'
+import { type TextKey, t } from '#shared/text/text.ts'
 import { bringsNothing } from '../human-check/visitor.server.ts'
 import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
@@ -93,20 +93,27 @@ export function refusal(message: string, more: Partial<Envelope> = {}): Envelope
   return { error: true, title: t('error.title'), message, ...more }
 }
 
-/** How many minutes somebody has to wait, for what a refusal says. */
-export const waitOf = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
-  minutes: Math.ceil(retryAfterSeconds / 60),
-})
+/** The texts of refusals that say when to come again: what `{wait}` stands for is filled in by `tooMany` alone. */
+export type TooManyText = Extract<TextKey, `${string}.too_many${'' | `_${string}`}`>
 
-/** A refusal that says when to come again: 429 with Retry-After (contract.md, "Answer"). */
+/** A refusal that says when to come again, in its words too: 429 with Retry-After (contract.md, "Answer"). */
 export function tooMany(
   { reply }: Pick<CallContext, 'reply'>,
   { retryAfterSeconds }: { retryAfterSeconds: number },
-  message: string,
+  text: TooManyText,
   more: Partial<Envelope> = {},
 ): Envelope {
   reply.code(429).header('retry-after', retryAfterSeconds)
-  return refusal(message, more)
+  return refusal(t(text, { wait: waitText(retryAfterSeconds) }), more)
+}
+
+/** More minutes than that are told in hours. */
+const mostMinutes = 90
+
+function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes <= mostMinutes) return t('wait.minutes', { count: minutes })
+  return t('wait.hours', { count: Math.ceil(minutes / 60) })
 }
 
 export function createCallRouter(

@@ -63,7 +63,7 @@ beforeAll(async () => {
   calls.on(
     declareCall<typeof body>('/often'),
     body,
-    (_body, context) => tooMany(context, { retryAfterSeconds: 7 }, 'Too often.'),
+    (_body, context) => tooMany(context, { retryAfterSeconds: 7 }, 'share.too_many'),
     own,
   )
   calls.on(

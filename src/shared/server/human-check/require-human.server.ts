@@ -87,7 +87,7 @@ async function requireFormToken(
   // Where one machine is all the shoppers there are.
   if (!config.rateLimit) return undefined
   const counted = await limits.count([{ limit: plainForms, subject: clientKey(request) }])
-  return counted.ok ? undefined : tooMany(context, counted, t('human.too_many_forms'))
+  return counted.ok ? undefined : tooMany(context, counted, 'human.too_many_forms')
 }
 
 /** What helps who posts without scripts; our scripts get another answer by themselves when one is used up. */
