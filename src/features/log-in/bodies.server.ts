@@ -34,6 +34,8 @@ export const forgotPassword = z.object({ ...human, email: wireEmail })
 export const resetPassword = z.object({
   ...human,
   token,
+  /** The account's address, as its page shows it to password managers: by it a form that is sent once more is known again. */
+  username: wireEmail,
   password: wirePassword,
   repeat_password: wirePassword,
   /** Whoever doubts a passkey of the account has it gone with the old password. */

@@ -4,16 +4,17 @@ import {
   credentialsOf,
   endSessions,
   isPasswordHash,
+  ownCredentials,
   setPassword,
 } from '#features/account/credentials.server.ts'
-import { askLink, dropLinksOf, findLink, spendLink } from '#features/account/links.server.ts'
+import { askLink, dropLinksOf, findLink, isMailedFor, spendLink } from '#features/account/links.server.ts'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedPassword } from '#features/account/rules.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
-import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
+import { afterLogIn, wayNow } from '#features/staff/log-in-of-staff.server.ts'
 import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -26,6 +27,7 @@ import { takeConfirmed } from './confirmed-address.server.ts'
 import type { forgotPassword, resetPassword } from './contract.ts'
 import { enterIf } from './enter.server.ts'
 import { wayOn, welcome } from './log-in.server.ts'
+import { accountOpenedBy } from './opens-account.server.ts'
 import { refusedAddressOfMail } from './rules.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -85,7 +87,7 @@ export async function handleResetPassword(
   const { database, jobs } = context
   // Not for nothing: hashing costs.
   const waiting = await findLink(database, body.token)
-  if (!waiting) return deadLink()
+  if (!waiting) return (await changedBefore(body, context)) ?? deadLink()
   const passwordHash = await context.passwords.hash(body.password)
   const customer = await database.transaction(
     async (tx) => {
@@ -124,4 +126,32 @@ export async function handleResetPassword(
     message: [customer.passwordHash === null ? '' : changed, message].filter(Boolean).join(' '),
     ...way,
   }
+}
+
+/**
+ * The answer to a new password that is sent once more, since its answer was lost: the link is used up, but was mailed for this
+ * address, and the password opens the account by now. It lets in as a log-in would; while another customer is in, it leaves
+ * that one in (FORM-23).
+ */
+async function changedBefore(
+  { token, username: email, password }: BodyOf<typeof resetPassword>,
+  context: CallContext,
+): Promise<Envelope | undefined> {
+  if (!isMailedFor(token, email)) return undefined
+  const found = await accountOpenedBy(context, { email, password })
+  if (!found) return undefined
+  const { database, session } = context
+  const title = t('password.changed_title')
+  const customerId = (await session.current())?.customerId ?? null
+  if (customerId !== null && customerId !== found.id) {
+    const own = (await ownCredentials(database, customerId))?.email ?? ''
+    return refusal(t('password.changed_other', { email, own }), { title })
+  }
+  const said = { error: false, logged_in: true, title, message: t('password.changed_account', { email }) }
+  const way = wayOn(context, false)
+  if (customerId !== null) return { ...said, ...(await wayNow(context, way)) }
+  const stillOpens = (tx: Queryable) => isPasswordHash(tx, found.id, found.passwordHash ?? '')
+  if (!(await enterIf(context, found, { remembered: false, stillOpens }))) return undefined
+  const { title: _, ...next } = await afterLogIn(context, 'password', way)
+  return { ...said, ...next }
 }

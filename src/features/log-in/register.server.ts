@@ -6,6 +6,7 @@ import { openAccount } from '#features/account/queries.server.ts'
 import { isSome, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import { signUp } from '#features/marketing/queries.server.ts'
+import { wayNow } from '#features/staff/log-in-of-staff.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { oibDigits } from '#shared/forms/patterns.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -14,6 +15,7 @@ import { t } from '#shared/text/text.ts'
 import type { register } from './contract.ts'
 import { enter } from './enter.server.ts'
 import { wayOn, welcome } from './log-in.server.ts'
+import { accountOpenedBy } from './opens-account.server.ts'
 import { refusedRegistration } from './rules.ts'
 
 const hasAccount = (): Envelope => ({
@@ -23,11 +25,19 @@ const hasAccount = (): Envelope => ({
 
 /**
  * Sent again after the log-in that an address with an account asks for, it leads on. Who has logged in meanwhile as somebody
- * else, in another tab, is told that no account was opened.
+ * else, in another tab, is told that no account was opened, or that one was by a try whose answer was lost (FORM-23).
  */
-async function alreadyIn(context: CallContext, customerId: number, email: string): Promise<Envelope> {
+async function alreadyIn(
+  context: CallContext,
+  customerId: number,
+  body: BodyOf<typeof register>,
+): Promise<Envelope> {
+  const { email } = body
   const own = await ownCredentials(context.database, customerId)
-  if (!own || own.email === email) return { error: false, ...wayOn(context, false) }
+  if (!own || own.email === email) return { error: false, ...(await wayNow(context, wayOn(context, false))) }
+  // The answer that opened it was lost; whose password opens it is told.
+  if (await accountOpenedBy(context, body))
+    return refusal(t('register.opened', { email, own: own.email }), { title: t('register.opened_title') })
   const message = t('register.logged_in', { email: own.email })
   return refusal(message, { title: t('register.logged_in_title') })
 }
@@ -40,7 +50,7 @@ export async function handleRegister(body: BodyOf<typeof register>, context: Cal
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const { customerId } = (await context.session.current()) ?? { customerId: null }
-  if (customerId !== null) return alreadyIn(context, customerId, body.email)
+  if (customerId !== null) return alreadyIn(context, customerId, body)
   const refused = [...refusedRegistration(body), ...(await refusedStrictly(context.database, body))]
   if (isSome(refused)) return refusedFields(refused)
   const answer = await askAddress(context, body.email)

@@ -130,3 +130,21 @@ test('DASH-01 nobody is told of a passkey that was not theirs to remove', async 
   expect(await ivo.post('/passkeys/remove', { passkey_id: own?.id })).toMatchObject({ error: false })
   expect(await mails()).toEqual({ n: 1 })
 })
+
+test('FORM-23 a passkey whose answer was lost is said to be there when it is sent again, and is kept and told of once', async () => {
+  const ana = await customerIn(shop, 1)
+  const phone = device()
+  const { options } = await ana.post('/passkeys/register_options')
+  const sent = { response: phone.create(options as never), name: 'Mobitel' }
+  const added = { error: false, title: 'Pristupni ključ „Mobitel“ je dodan.', passkeys: { passkeys: [{}] } }
+  for (const _ of ['sent', 'sent again'])
+    expect(await ana.post('/passkeys/register', sent)).toMatchObject(added)
+  expect(await stored()).toHaveLength(1)
+  const told = sql(`SELECT FROM pgboss.job WHERE name LIKE '%told%' AND data::text LIKE '%passkey_added%'`)
+  const mailsBefore = (await database.all(told)).length
+  await ana.post('/passkeys/register', sent)
+  expect(await database.all(told)).toHaveLength(mailsBefore)
+  // To somebody else it is what it was: used up.
+  const ivo = await customerIn(shop, 2)
+  expect(await ivo.post('/passkeys/register', sent)).toMatchObject({ error: true })
+})

@@ -38,7 +38,7 @@ export async function registrationOptions(
   })
 }
 
-/** Keeps what the device made, with what `note` keeps of that, and has the customer told. Undefined once it is kept. */
+/** Keeps what the device made, with what `note` keeps of that, and has the customer told. Undefined once it is kept, or was before (FORM-23). */
 export async function keepPasskey(
   context: CallContext,
   party: RelyingParty,
@@ -63,6 +63,8 @@ export async function keepPasskey(
     context.log.info({ err: error }, 'a passkey was not kept')
     return undefined
   })
+  // Sent once more, since its answer was lost: it is there.
+  if (!living && (await isOwn(context, customerId, response.id))) return undefined
   if (!living) return { reason: 'over' }
   if (!made?.verified) return { reason: 'not_verified' }
   const { credential, credentialBackedUp } = made.registrationInfo
@@ -85,6 +87,10 @@ export async function keepPasskey(
     await jobs.enqueue(tx, toldMail, toldOfPasskey(context, 'passkey_added', { customerId, name }))
     return undefined
   })
+}
+
+async function isOwn({ database }: CallContext, customerId: number, credentialId: string): Promise<boolean> {
+  return (await credentialIdsOf(database, customerId)).some(({ id }) => id === credentialId)
 }
 
 /** As the library takes them: a browser's own words for the ways that a device is reached. */

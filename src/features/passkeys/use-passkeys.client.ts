@@ -45,10 +45,8 @@ export function usePasskeys(served: PasskeysView) {
       showToast({ kind: 'error', title: t('passkeys.not_added'), message: t(`passkeys.${made.refused}`) })
       return
     }
-    const kept = await callServer(calls.registerPasskey, {
-      response: made.response,
-      name: fields.get('name') ?? '',
-    })
+    const sent = { response: made.response, name: fields.get('name') ?? '' }
+    const kept = await callServer(calls.registerPasskey, sent, { repeats: true })
     if (kept.error) return
     form.reset()
     take(kept)

@@ -42,7 +42,13 @@ export function CodeForm({
 }) {
   const typed = useTyped(call.path)
   return (
-    <Form call={call} token={token} className={styles.form} leadsTo={destination ?? t('path.account')}>
+    <Form
+      call={call}
+      token={token}
+      className={styles.form}
+      repeats
+      leadsTo={destination ?? t('path.account')}
+    >
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}
       <Field
         label={t(fields[kind].label)}

@@ -8,8 +8,8 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import * as calls from './contract.ts'
-import { currentStaff, notThere, worksHere } from './require-right.server.ts'
-import { kindOfCode, setUpTotp, showCode, showPasskey } from './second-factor.server.ts'
+import { atSecondStep, currentStaff, logInAgain } from './require-right.server.ts'
+import { kindOfCode, passed, setUpTotp, showCode, showPasskey } from './second-factor.server.ts'
 import { countTry, noteFailure } from './second-factor-tries.server.ts'
 import { mayChangeWaysIn } from './ways-in-of-staff.server.ts'
 
@@ -20,7 +20,9 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.code,
     async (body, context) => {
       const staff = await currentStaff(context)
-      if (!staff) return notThere(context)
+      if (!staff) return logInAgain()
+      // Shown already: the answer to that was lost, and the code is used up (FORM-23).
+      if (staff.verified) return passed(context, staff)
       const code = withoutSpaces(body.code)
       const kind = kindOfCode(code)
       // A code for a lost telephone opens when those of the app are used up, here alone.
@@ -29,7 +31,7 @@ export function registerStaffCalls(router: CallRouter): void {
         (await requireHuman(context, body.recaptcha_response)) ?? (await countTry(context, staff, kind, said))
       return refused ?? showCode(context, staff, code)
     },
-    { page: () => t('path.second_factor'), isThere: worksHere },
+    { page: () => t('path.second_factor'), isThere: atSecondStep },
   )
 
   router.on(
@@ -37,14 +39,14 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.code,
     async (body, context) => {
       const staff = await currentStaff(context)
-      if (!staff) return notThere(context)
+      if (!staff) return logInAgain()
       const refused =
         (await mayChangeWaysIn(context)) ??
         (await requireHuman(context, body.recaptcha_response)) ??
         (await countTry(context, staff, 'app_code'))
       return refused ?? setUpTotp(context, staff, withoutSpaces(body.code))
     },
-    { page: () => t('path.second_factor_set_up'), isThere: worksHere },
+    { page: () => t('path.second_factor_set_up'), isThere: atSecondStep },
   )
 
   router.on(
@@ -52,7 +54,7 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.confirmOptions,
     async (_body, context) => {
       const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
-      if (!staff) return notThere(context)
+      if (!staff) return logInAgain()
       if (!party) return refusal(passkeyRefusalText({ reason: 'impossible' }))
       const given = await newChallenge(context, 'confirm')
       if (!given.ok) return tooMany(context, given, 'staff.too_many')
@@ -61,7 +63,7 @@ export function registerStaffCalls(router: CallRouter): void {
         options: await assertionOptions(context, party, given.challenge, staff.customerId),
       }
     },
-    { isThere: worksHere },
+    { isThere: atSecondStep },
   )
 
   router.on(
@@ -69,7 +71,8 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.confirm,
     async ({ response }, context) => {
       const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
-      if (!staff) return notThere(context)
+      if (!staff) return logInAgain()
+      if (staff.verified) return passed(context, staff)
       if (!party || !response) return refusal(passkeyRefusalText({ reason: 'impossible' }))
       const many = await countTry(context, staff, 'passkey')
       if (many) return many
@@ -78,7 +81,7 @@ export function registerStaffCalls(router: CallRouter): void {
       await noteFailure(context.database, staff, { by: 'passkey' })
       return refusal(passkeyRefusalText(verified.ok ? { reason: 'not_own' } : verified.refused))
     },
-    { isThere: worksHere },
+    { isThere: atSecondStep },
   )
 }
 

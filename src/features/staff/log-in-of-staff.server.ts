@@ -6,6 +6,15 @@ import { noteAct, staffSubject } from './acts.server.ts'
 import { currentStaff, secondStepPath } from './require-right.server.ts'
 import { knowFactorBrowser } from './second-factor-tries.server.ts'
 
+/** Where a log-in leads that was done before: staff who have not shown their second factor still have that step to go. */
+export async function wayNow(
+  context: Pick<CallContext, 'session' | 'database'>,
+  way: Pick<Envelope, 'redirect_url' | 'reload'>,
+): Promise<Pick<Envelope, 'redirect_url' | 'reload'>> {
+  const staff = await currentStaff(context)
+  return staff && !staff.verified ? { redirect_url: secondStepPath(way.redirect_url) } : way
+}
+
 /**
  * After every log-in: of somebody of the staff it is noted, and after a password it leads to the second step first, then to
  * `way`. A passkey is both steps at once: the device, and the finger or PIN that it asked for.

@@ -1,3 +1,4 @@
+import { customerOfSession } from '#features/account/queries.server.ts'
 import { credentialIdsOf } from '#features/passkeys/queries.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
@@ -5,7 +6,7 @@ import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import { type Staff, staffOf } from './queries.server.ts'
+import { isStaff, type Staff, staffOf } from './queries.server.ts'
 import type { Right } from './rights.ts'
 
 type Asked = Pick<CallContext, 'session'> & { database: Queryable }
@@ -25,6 +26,21 @@ export async function currentStaff({ session, database }: Asked): Promise<StaffS
 export async function worksHere(context: Asked): Promise<boolean> {
   return (await currentStaff(context)) !== undefined
 }
+
+/**
+ * The same for the second step, which gives the session a new token: it is there for a browser too that was not brought it,
+ * since the answer was lost. Whose session that was is told to log in (`logInAgain`), and of no missing page (FORM-23).
+ */
+export async function atSecondStep(context: Asked): Promise<boolean> {
+  if (await worksHere(context)) return true
+  const renewed = await context.session.renewed()
+  const customerId = renewed && (await customerOfSession(context.database, renewed.id))
+  return customerId != null && isStaff(context.database, customerId)
+}
+
+/** The answer to a browser whose session's new token was lost. */
+export const logInAgain = (): Envelope =>
+  refusal(t('error.logged_out'), { title: t('login.out'), redirect_url: t('path.login') })
 
 /** Whether anything but the password is set up: an app's codes, or a passkey. */
 export async function hasFactor(db: Queryable, { hasTotp, customerId }: Staff): Promise<boolean> {

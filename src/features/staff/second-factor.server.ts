@@ -54,13 +54,24 @@ async function codeCheck(
     step !== undefined && (await spendTotpStep(tx, customerId, step)) ? 'totp' : undefined
 }
 
+/** Whether a code is of the app that is set up: sent once more, since the answer that set it up was lost (FORM-23). */
+async function isOfApp(
+  { database, now, secretOfShop }: CallContext,
+  customerId: number,
+  code: string,
+): Promise<boolean> {
+  const kept = await totpOf(database, customerId)
+  return kept !== undefined && totpStep(unsealed(await secretOfShop(), kept.secret), code, now) !== undefined
+}
+
 /** The first code of an app: it is set up, with its ten codes for a lost telephone. */
 export async function setUpTotp(context: CallContext, staff: StaffSession, code: string): Promise<Envelope> {
   const { database, now } = context
   const { customerId, sessionId, verified } = staff
   const { token } = context.session
-  if (staff.hasTotp || token === undefined) return refusal(t('staff.set_up_already'))
   const shopSecret = await context.secretOfShop()
+  if (staff.hasTotp && verified && (await isOfApp(context, customerId, code))) return passed(context, staff)
+  if (staff.hasTotp || token === undefined) return refusal(t('staff.set_up_already'))
   const secret = setUpSecret(shopSecret, customerId, token)
   const step = totpStep(secret, code, now)
   if (step === undefined) return wrongCode(context, staff, code, 'staff.first_code_wrong')
@@ -103,7 +114,8 @@ async function pass(
   return session.renew(tx)
 }
 
-async function passed(context: CallContext, { customerId }: StaffSession): Promise<Envelope> {
+/** What is said to whoever has shown the second factor, now or by a try whose answer was lost. */
+export async function passed(context: CallContext, { customerId }: StaffSession): Promise<Envelope> {
   await knowFactorBrowser(context, customerId)
   return {
     error: false,

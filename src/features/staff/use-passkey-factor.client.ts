@@ -23,7 +23,7 @@ export function usePasskeyFactor() {
         showToast({ kind: 'error', title: t('login.failed'), message: t('passkeys.cancelled') })
         return
       }
-      const answer = await callServer(passkeyFactor, { response })
+      const answer = await callServer(passkeyFactor, { response }, { repeats: true })
       if (!answer.error) await goOn(answer)
     } finally {
       setBusy(false)

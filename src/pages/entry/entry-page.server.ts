@@ -1,3 +1,4 @@
+import { wayNow } from '#features/staff/log-in-of-staff.server.ts'
 import { pathWithin } from '#shared/server/http/cross-site.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -9,7 +10,7 @@ export function destinationOf({ query }: Pick<PageContext, 'query'>): string | u
   return wanted.startsWith('/') ? pathWithin(wanted, 'http://shop.invalid', ['shop.invalid']) : undefined
 }
 
-/** A page for who is not logged in: whoever is goes to where it would lead. */
+/** A page for who is not logged in: whoever is goes to where it would lead, staff to their second step first. */
 export function entryPage(
   load: (context: PageContext, destination: string | undefined) => Promise<PageResult>,
 ): PageLoader {
@@ -17,6 +18,9 @@ export function entryPage(
     const destination = destinationOf(context)
     const session = await context.session.current()
     const isIn = session !== undefined && session.customerId !== null
-    return isIn ? { kind: 'redirect', to: destination ?? t('path.account') } : load(context, destination)
+    if (!isIn) return load(context, destination)
+    const way = destination ?? t('path.account')
+    const { redirect_url: to = way } = await wayNow(context, { redirect_url: way })
+    return { kind: 'redirect', to }
   }
 }

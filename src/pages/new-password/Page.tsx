@@ -40,7 +40,7 @@ export function Page({ link }: { link?: ShownLink }) {
         token={link.formToken}
         className={styles.form}
         keepsValues
-        logsIn={{ redirect_url: t('path.account') }}
+        repeats
         leadsTo={t('path.account')}
       >
         <input type="hidden" name="token" value={link.token} />

@@ -50,7 +50,9 @@ test('DASH-01 a page that was made for everybody learns who is logged in', async
       .update(cookie.split('=')[1] ?? '')
       .digest(),
   ])
-  expect(await (await now(cookie)).json()).toMatchObject({ customer: { id: rows[0].id, firstName: 'Ana' } })
+  expect(await (await now(cookie)).json()).toMatchObject({
+    customer: { id: rows[0].id, firstName: 'Ana', email: 'ana@primjer.hr', awaitsSecondStep: false },
+  })
 })
 
 test('CART-08 a tab that finds its cart empty hears of the order that it has become, and nobody else does', async () => {

@@ -11,7 +11,7 @@ import {
   leftUnderWay,
   noteUnderWay,
 } from '#shared/browser/tabs.client.ts'
-import { shopperNow } from './contract.ts'
+import { type CustomerNow, shopperNow } from './contract.ts'
 
 /**
  * When to ask again what became of a change that a page was left with, ms after this page knows of it; and after each time
@@ -20,7 +20,7 @@ import { shopperNow } from './contract.ts'
 const askAgain = [1000, 3000, 6000] as const
 
 /** Who a page's shopper turned out to be: a customer, or a guest (null). */
-type Known = { id: number; firstName: string } | null
+type Known = CustomerNow | null
 
 /**
  * Keeps cart and marks true. An error's page (`everybodys`) was made without looking who asks: it asks for its shopper at

@@ -36,6 +36,11 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   fallback?: string
   /** The call logs somebody in, and leads there: where its answer is lost, the shop is asked whether it did. */
   logsIn?: LogInLeads | undefined
+  /**
+   * Sent once more, the call answers what it has done: where its answer is lost, it is, and what that is answered counts
+   * (FORM-23).
+   */
+  repeats?: boolean | undefined
   /** The call changes nothing: it is given up sooner, may simply be tried again, and forwards no `destination`. */
   reading?: boolean
   /** The call goes on when the page is left: for small bodies (all such calls of a page together hold 64 KiB). */
@@ -68,8 +73,7 @@ export async function callServer<C extends AnyCall>(
   body: CallBody<C>,
   options: CallOptions<keyof CallAnswer<C>> = {},
 ): Promise<CallAnswer<C>> {
-  const said = await callChecked(call, body, options)
-  const first = said.unanswered && options.logsIn ? await settleLogIn(said, options.logsIn) : said
+  const first = await settled(call, body, options)
   const finish = (answer: CallAnswer<C>): CallAnswer<C> => {
     announce(answer, options)
     if (answer.javascript) runPageFunction(String(answer.javascript))
@@ -98,6 +102,22 @@ export async function callServer<C extends AnyCall>(
     first.logged_out ? pageOfCustomer : pageAfter,
   )
 }
+
+/** Calls, and where the answer is lost finds out what it would have said, as far as the call lets it. */
+async function settled<C extends AnyCall>(
+  call: C,
+  body: CallBody<C>,
+  options: CallOptions<keyof CallAnswer<C>>,
+): Promise<CallAnswer<C>> {
+  const said = await callChecked(call, body, options)
+  // Off line nothing can be asked, and what is said already says why.
+  if (!said.unanswered || !navigator.onLine) return said
+  if (options.repeats) return orUnsure(await callChecked(call, body, options))
+  return options.logsIn ? settleLogIn(said, { leads: options.logsIn, email: emailIn(body) }) : said
+}
+
+const orUnsure = <Answer extends Envelope & { unanswered?: true }>(answer: Answer): Answer =>
+  answer.unanswered ? { ...answer, title: t('login.unanswered'), message: t('login.unsure_done') } : answer
 
 /** A window that opens sweeps away what was said before: it says it itself. */
 function logInTold({ title, message }: Envelope): void {

@@ -27,6 +27,7 @@ export function Form<C extends AnyCall>({
   token,
   keepsValues,
   logsIn,
+  repeats,
   replaces,
   refusedBy,
   leadsTo,
@@ -41,6 +42,7 @@ export function Form<C extends AnyCall>({
   const { content, contentPlace, state, attributes } = useForm(call, {
     keepsValues,
     logsIn,
+    repeats,
     replaces,
     refusedBy,
     leadsTo,

@@ -23,6 +23,8 @@ export type FormOptions<C extends AnyCall> = {
   keepsValues?: boolean | undefined
   /** A success logs somebody in, and leads there: where its answer is lost, the shop is asked whether it did. */
   logsIn?: LogInLeads | undefined
+  /** Sent once more, the call answers what it has done: where its answer is lost, it is (FORM-23). */
+  repeats?: boolean | undefined
   /** The id of the `AnswerPlace` that an answer's `html` replaces. */
   replaces?: string | undefined
   /** What the server's own rules would refuse, beside what the markup says: it is marked with the rest, and nothing is sent. */
@@ -83,7 +85,7 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     dismissToasts()
     // Nor at the fields: this time they may be right, or not be looked at.
     clearAllMarks(element)
-    const said = { fallback: t('error.message'), logsIn: options.logsIn }
+    const said = { fallback: t('error.message'), logsIn: options.logsIn, repeats: options.repeats }
     const answer = await callServer(call, body, said).finally(() => release?.())
     const hasGoneOn = isElsewhere(element, pressed)
     if (answer.error) {
