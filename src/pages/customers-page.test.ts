@@ -153,6 +153,16 @@ test('DASH-02 whose session was ended from elsewhere is told so where the log-in
   const stranger = plainVisitor(baseUrl)
   const { location } = await stranger.get('/moj-racun/adrese')
   expect((await stranger.get(location ?? '')).html).not.toContain('Prijava na ovom uređaju')
+  // A guest had a session too, which is over: nobody was logged in by it.
+  const guest = plainVisitor(baseUrl)
+  await guest.ask('/api/favorite', { product_id: 1, is_favorite: 1 })
+  const before = await database.pool.query(
+    'SELECT count(*)::int AS n FROM sessions WHERE customer_id IS NULL',
+  )
+  expect(before.rows[0].n).toBeGreaterThan(0)
+  await database.pool.query('DELETE FROM sessions WHERE customer_id IS NULL')
+  const led = await guest.get('/moj-racun/adrese')
+  expect((await guest.get(led.location ?? '')).html).not.toContain('Prijava na ovom uređaju')
 })
 
 test('REV-02 who never asked for invitations is told so, and has nothing to take back', async () => {

@@ -1,6 +1,7 @@
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
+import { ownCredentials } from './credentials.server.ts'
 import { hasAccount } from './queries.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -19,4 +20,17 @@ export async function askAddress(context: CallContext, email: string): Promise<A
   const counted = await context.limits.count(await usesOfSender(context, { ofClient, ofSession }), email)
   if (!counted.ok) return { told: false, retryAfterSeconds: counted.retryAfterSeconds }
   return { told: true, known: await hasAccount(context.database, email) }
+}
+
+/**
+ * The same for whoever may be logged in, whose own address is theirs to ask about: undefined for that one. What else the shop
+ * knows of an address, such as whether a coupon was used with it, is told behind the same limits.
+ */
+export async function askOthersAddress(
+  context: CallContext,
+  email: string,
+): Promise<AddressAnswer | undefined> {
+  const customerId = (await context.session.current())?.customerId ?? null
+  const own = customerId === null ? undefined : await ownCredentials(context.database, customerId)
+  return own?.email === email ? undefined : askAddress(context, email)
 }

@@ -1,5 +1,6 @@
+import { type AddressAnswer, askOthersAddress } from '#features/account/ask-address.server.ts'
 import { couponProblemText } from '#features/marketing/coupon-text.ts'
-import { couponByCode, couponCode } from '#features/marketing/coupons.server.ts'
+import { countsBuyers, couponByCode, couponCode } from '#features/marketing/coupons.server.ts'
 import { pointsProblemText } from '#features/marketing/points-text.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -13,8 +14,9 @@ import { changeOpenCart } from './change-cart.server.ts'
 import type { applyCoupon, applyLoyalty, removeLoyalty } from './contract.ts'
 import { pricedLines } from './priced-lines.ts'
 import { readCart } from './queries.server.ts'
-import type { OpenQuote } from './quote.ts'
+import { buyerOf, type OpenQuote } from './quote.ts'
 import { saveCoupon, savePoints } from './quote-writes.server.ts'
+import { openQuote } from './quotes.server.ts'
 import { reductionsOf } from './reductions.ts'
 
 /** Characters of a code that are said again. */
@@ -44,8 +46,12 @@ export async function handleApplyCoupon(
   const limits = { ofClient: codesOfClient, ofSession: codesOfSession }
   const counted = await context.limits.count(await usesOfSender(context, limits), code)
   if (!counted.ok) return tooMany(context, counted, 'coupon.too_many', field)
+  const asked = await askOfBuyer(context, code)
+  if (asked?.answer?.told === false) return tooMany(context, asked.answer, 'coupon.too_many_addresses', field)
   return changePromotions(context, async (tx, quote) => {
     const couponId = await couponByCode(tx, code)
+    // Another tab has just named another buyer, about whom nothing was asked.
+    if (asked && asked.email !== buyerOf(quote)?.email) return refusal(t('error.message'), field)
     if (couponId === undefined)
       return refusal(t('coupon.unknown', { code: code.slice(0, longestCode) }), field)
     const applied = { ...quote, couponId }
@@ -55,6 +61,25 @@ export async function handleApplyCoupon(
     await saveCoupon(tx, quote.id, couponId)
     return shownCart(tx, applied, cart, context, t('coupon.applied'))
   })
+}
+
+/**
+ * A coupon that counts so often for each buyer tells whether it was used with the address that the cart has: that is told
+ * behind the limits of all that is asked about addresses (SAFE-07). `email`: of which address, undefined while the cart has
+ * none. Undefined for any other code.
+ */
+async function askOfBuyer(
+  context: CallContext,
+  code: string,
+): Promise<{ email: string | undefined; answer: AddressAnswer | undefined } | undefined> {
+  const { database, session } = context
+  const couponId = await couponByCode(database, code)
+  if (couponId === undefined || !(await countsBuyers(database, couponId))) return undefined
+  const shopper = await session.current()
+  const quote =
+    shopper && (await openQuote(database, { sessionId: shopper.id, customerId: shopper.customerId }))
+  const email = quote && buyerOf(quote)?.email
+  return { email, answer: email === undefined ? undefined : await askOthersAddress(context, email) }
 }
 
 /** Gives points for a discount once the order is placed, in place of another (CART-11); nothing chosen changes nothing. */

@@ -1,6 +1,6 @@
 import { keepAddress } from '#features/account/address-book.server.ts'
 import { addressOf, withPlace } from '#features/account/address-of.server.ts'
-import { askAddress } from '#features/account/ask-address.server.ts'
+import { askAddress, askOthersAddress } from '#features/account/ask-address.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { birthDate, refusedEmail, refusedLegal } from '#features/account/rules.ts'
@@ -12,6 +12,7 @@ import { buyerOf, type OpenQuote } from '#features/cart/quote.ts'
 import { keepPassword, keepsPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { saveBuyer, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
+import { countsBuyers } from '#features/marketing/coupons.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { otherAccount } from '#features/orders/other-account.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -104,7 +105,8 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     refused.push(requiredField('password'))
   refused.push(...(await refusedStrictly(context.database, body)))
   if (isSome(refused)) return refusedFields(refused)
-  const answer = customerId === null ? await askAddress(context, body.email) : undefined
+  const asked = await askOthersAddress(context, body.email)
+  const answer = customerId === null ? asked : undefined
   const known = answer?.told === true && answer.known
   if (known && fields.create_account) return addressHasAccount()
   if (answer?.told === false && fields.create_account) return withheld(context, answer)
@@ -120,6 +122,9 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   }
   const password = fields.create_account && typed ? await context.passwords.hash(body.password) : undefined
   const outcome = await withQuote(context, async (tx, quote) => {
+    // The cart would tell whether the coupon was used with the address.
+    if (asked?.told === false && quote.couponId !== null && (await countsBuyers(tx, quote.couponId)))
+      return tooMany(context, asked, 'coupon.too_many_addresses', { field: 'email' })
     if (!fields.create_account) await takePassword(tx, quote.id)
     else if (password) await keepPassword(tx, quote.id, password, context.now)
     // The last step sends the data again, without the password that was typed two steps before.

@@ -3,6 +3,7 @@ import type { AnyCall, BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import { leaveNotice } from '#shared/server/http/flash.server.ts'
+import { isCustomersToken } from '#shared/server/http/session.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -52,8 +53,8 @@ export function customersPage(
   }
 }
 
-/** Says on the page of the log-in why it is shown, to a browser whose session was ended from elsewhere or by time. */
+/** Says on the page of the log-in why it is shown, to a browser whose log-in was ended from elsewhere or by time. */
 async function tellEnded({ session, cookies }: PageContext): Promise<void> {
-  const isEnded = session.token !== undefined && !(await session.current()) && !(await session.renewed())
+  const isEnded = isCustomersToken(session.token) && !(await session.current()) && !(await session.renewed())
   if (isEnded) leaveNotice(cookies, { kind: 'error', title: t('login.out'), message: t('login.out_text') })
 }

@@ -118,7 +118,7 @@ test('CART-15 whose log-in was answered, and the answer lost, logs in again at o
   })
   expect(again.json()).toMatchObject({ error: false })
   const fresh = again.cookies.find(({ name }) => name === 'izlog_session')?.value ?? ''
-  expect(fresh).toMatch(/^[\w-]{43}$/)
+  expect(fresh).toMatch(/^c\.[\w-]{43}$/)
   expect([fresh === old, browser.sessionToken() === fresh]).toEqual([false, true])
   expect(await whoIs(database, browser)).toBe(email)
   expect(await linesOf(browser)).toEqual([[one, 1]])

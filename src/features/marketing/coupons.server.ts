@@ -43,6 +43,10 @@ export const couponOf = (json: CouponJson): Coupon => ({
 })
 
 const findCode = statement('marketing.coupon_by_code', 'SELECT id FROM coupons WHERE code = $1 AND active')
+const countsBuyersText = statement(
+  'marketing.coupon_counts_buyers',
+  'SELECT FROM coupons WHERE id = $1 AND max_uses_per_customer IS NOT NULL',
+)
 const lockText = statement('marketing.lock_coupon', 'SELECT FROM coupons WHERE id = $1 FOR UPDATE')
 const spendText = statement(
   'marketing.spend_coupon',
@@ -62,6 +66,11 @@ const giveBackText = statement(
 /** The id of the coupon that a code opens, as it was typed; undefined for what is none. */
 export async function couponByCode(db: Queryable, written: string): Promise<number | undefined> {
   return (await db.one<{ id: number }>(findCode, [couponCode(written)]))?.id
+}
+
+/** Whether a coupon counts so often for each buyer: then it tells of an address whether it has been used with it. */
+export async function countsBuyers(db: Queryable, id: number): Promise<boolean> {
+  return (await db.one(countsBuyersText, [id])) !== undefined
 }
 
 /** Locks a coupon until the transaction ends: of those who would use it for the last time, one does. */

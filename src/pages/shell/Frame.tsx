@@ -37,6 +37,7 @@ export function Frame({
   const marks = useMarks(initialMarks)
   const known = useShopperNow(everybodys)
   const customer = shell.customer ?? known ?? undefined
+  const isShopperUnknown = everybodys && known === undefined
   useCartForms()
   useFavouriteForms()
   useCompareForms()
@@ -49,8 +50,8 @@ export function Frame({
     <RefusedFormContext value={refused}>
       <MarksContext value={marks}>
         <Shell
-          shell={{ ...shell, counts, ...(customer && { customer }) }}
-          cart={everybodys && known === undefined ? undefined : cart}
+          shell={{ ...shell, counts, isShopperUnknown, ...(customer && { customer }) }}
+          cart={isShopperUnknown ? undefined : cart}
           suggestions={<SearchPanel categories={shell.menu} />}
         >
           <PageCustomerContext value={customer?.id}>{children}</PageCustomerContext>

@@ -18,8 +18,8 @@ import { useFlyout } from './use-flyout.client.ts'
 const searchId = 'header-search'
 
 /** What leads to the account: its customer's first name, where there is one. */
-const accountLabel = (customer: ShellProps['customer']) =>
-  customer ? customer.firstName || t('header.account') : t('header.login')
+const accountLabel = ({ customer, isShopperUnknown }: ShellProps) =>
+  customer?.firstName || t(customer || isShopperUnknown ? 'header.account' : 'header.login')
 
 /** The customer by the name that was saved last. */
 function useNamed(customer: ShellProps['customer']): ShellProps['customer'] {
@@ -27,14 +27,15 @@ function useNamed(customer: ShellProps['customer']): ShellProps['customer'] {
   return customer && { ...customer, firstName }
 }
 
-/** The account, or the log-in: from the checkout one that comes back to it. */
-function accountHref({ customer, path }: ShellProps): string {
-  if (customer) return t('path.account')
+/** The account, which leads a guest to the log-in; for a guest the log-in: from the checkout one that comes back to it. */
+function accountHref({ customer, isShopperUnknown, path }: ShellProps): string {
+  if (customer || isShopperUnknown) return t('path.account')
   return leadingTo(t('path.login'), path.split('?')[0] === t('path.cart') ? path : undefined)
 }
 
 /** The window that opens in place of the page; on the pages that have the same themselves there is none. */
-function accountWindow({ customer, path }: ShellProps): (() => void) | undefined {
+function accountWindow({ customer, isShopperUnknown, path }: ShellProps): (() => void) | undefined {
+  if (isShopperUnknown) return undefined
   const own = [t('path.login'), t('path.register'), t('path.account')]
   if (own.some((page) => path.startsWith(page))) return undefined
   return () => openOverlay(customer ? 'account' : 'login')
@@ -52,6 +53,7 @@ export function Header({
 }) {
   const { counts, menu, shopName } = shell
   const customer = useNamed(shell.customer)
+  const label = accountLabel({ ...shell, customer })
   const menuFlyout = useFlyout(menuId)
   const searchFlyout = useFlyout(searchId)
   return (
@@ -95,7 +97,7 @@ export function Header({
             href={accountHref(shell)}
             icon="user"
             className={classes(styles.account, customer && styles.customer)}
-            label={accountLabel(customer)}
+            label={label}
             name="account"
             onPress={accountWindow(shell)}
           />
@@ -114,7 +116,7 @@ export function Header({
         menu={menu}
         path={shell.path}
         footer={shell.footer}
-        account={{ href: accountHref(shell), label: accountLabel(customer) }}
+        account={{ href: accountHref(shell), label }}
         flyout={menuFlyout}
       />
       <ToastRegion />

@@ -28,6 +28,8 @@ export type ShellProps = {
   /** Shown beside their links while above 0. */
   counts: { cart: number; favourites: number; compare: number }
   customer?: { id: number; firstName: string }
+  /** The same page for everybody, before it knows its shopper: it says of nobody whether they are logged in. */
+  isShopperUnknown?: boolean
   /** Where browsers have passkeys for the shop; missing where its address is none that they take. */
   passkeyOrigin?: string | undefined
   /** The shortest search term (SRCH-03). */

@@ -75,7 +75,7 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
     return {
       cart,
       marks,
-      ...(context.session === noSession ? { everybodys: true } : {}),
+      ...(isForEverybody(context) ? { everybodys: true } : {}),
       ...(context.refused ? { refused: context.refused } : {}),
       shell: {
         shopName: shop?.name ?? t('home.title'),
@@ -107,6 +107,10 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
     }
   }
 }
+
+/** A page that is kept and shown to whoever comes: an error's, and the one that browsers keep for when there is no connection. */
+const isForEverybody = ({ session, address }: PageContext): boolean =>
+  session === noSession || address.split('?')[0] === t('path.offline')
 
 /** Whether this shopper sees one of these products in another way than everybody else (docs/decisions/0008). */
 export function isMarked(shell: object, products: ReadonlySet<number>): boolean {

@@ -6,6 +6,13 @@ import type { Cookies } from './cookies.server.ts'
 export const sessionCookie = 'izlog_session'
 const lifetimeDays = 30
 
+/** Begins the tokens of customers' sessions: of one that is over nothing else would say that somebody was logged in by it. */
+const ofCustomers = 'c.'
+
+/** Whether a session's token is one that a log-in brought, be the session over or not. It gives no rights. */
+export const isCustomersToken = (token: string | undefined): boolean =>
+  token?.startsWith(ofCustomers) === true
+
 export type Session = {
   id: number
   customerId: number | null
@@ -143,8 +150,11 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
   }
 
   /** Runs a statement that stores a new token's hash; answers what hands the token out. */
-  const withNewToken = async (store: (hash: Buffer) => Promise<unknown>, kept: boolean) => {
-    const fresh = randomBytes(32).toString('base64url')
+  const withNewToken = async (
+    store: (hash: Buffer) => Promise<unknown>,
+    { kept, isCustomers }: { kept: boolean; isCustomers: boolean },
+  ) => {
+    const fresh = (isCustomers ? ofCustomers : '') + randomBytes(32).toString('base64url')
     await store(hashOf(fresh))
     return () => {
       setCookie(fresh, kept)
@@ -179,14 +189,17 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     logIn: async (tx, { customerId, remembered, userAgent }) => {
       const { id } = await access.ensure()
       const agent = userAgent.slice(0, longestUserAgent)
-      return withNewToken(
-        (hash) => tx.run(logInSession, [id, hash, customerId, remembered, agent]),
-        remembered,
-      )
+      return withNewToken((hash) => tx.run(logInSession, [id, hash, customerId, remembered, agent]), {
+        kept: remembered,
+        isCustomers: true,
+      })
     },
     renew: async (tx) => {
       const session = await access.ensure()
-      return withNewToken((hash) => tx.run(renewSession, [session.id, hash]), isKept(session))
+      return withNewToken((hash) => tx.run(renewSession, [session.id, hash]), {
+        kept: isKept(session),
+        isCustomers: session.customerId !== null,
+      })
     },
     end: async (tx) => {
       const session = await access.current()
