@@ -6,6 +6,7 @@ import { layoutOf, listViewsCookie } from '#features/product-lists/list-layout.t
 import { rangeNames } from '#features/product-lists/list-ranges.ts'
 import { isListParameter } from '#features/product-lists/url-state.ts'
 import { lostParameter } from '#features/staff/second-factor-view.ts'
+import { doneParameter } from '#shared/contract/cookie-check.ts'
 import type { PageAddresses } from '#shared/server/pages/page-address.ts'
 
 /** What pages read of their address beside a list's state and the filters, which have the attributes' names. */
@@ -23,6 +24,7 @@ const pageParameters = new Set([
   'stavka',
   'stars',
   lostParameter,
+  doneParameter,
   hasAccountParameter,
 ])
 const option = /^(c|configurable)\[\d{1,10}\]$/

@@ -74,6 +74,31 @@ test('CART-01, UI-09 a browser without cookies is told so where it puts somethin
   expect(await without('/kosarica', '/provjera-kolacica')).toContain(said)
 })
 
+test('DASH-01, PDP-06, UI-09 a browser without cookies is told that what it sent was sent, and why nothing says so where it was', async () => {
+  const send = async (path: string, fields: Record<string, string>, from: string) => {
+    const body = new URLSearchParams(fields)
+    const headers = { ...asBrowser, referer: baseUrl + from }
+    return mainOf(await (await fetch(baseUrl + path, { method: 'POST', body, headers })).text())
+  }
+  const email = 'bez.kolacica2@primjer.hr'
+  const asked = await send('/forgot_password', { email }, '/zaboravljena-lozinka')
+  const inquiry = { product_id: goods.id, full_name: 'Ana Anić', email, question: 'Je li na zalihi?' }
+  for (const main of [asked, await send('/inquiry', inquiry, goods.path)]) {
+    expect(main).toContain(said)
+    expect(main).toContain('Ono što ste poslali je stiglo')
+  }
+  // One that keeps them, but had none yet, is led back with its notice.
+  const someone = plainVisitor(baseUrl)
+  const posted = await someone.send('/forgot_password', {
+    method: 'POST',
+    body: new URLSearchParams({ email }),
+    headers: { ...asBrowser, referer: `${baseUrl}/zaboravljena-lozinka` },
+  })
+  const checked = await someone.get(posted.location ?? '')
+  expect([checked.status, checked.location]).toEqual([303, '/zaboravljena-lozinka'])
+  expect((await someone.get('/zaboravljena-lozinka')).html).toContain(email)
+})
+
 test('CART-01 a browser that keeps cookies is led back at once, with its notice, and to its cart', async () => {
   const someone = plainVisitor(baseUrl)
   const add = () =>

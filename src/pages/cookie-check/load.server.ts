@@ -1,3 +1,4 @@
+import { doneParameter } from '#shared/contract/cookie-check.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { bindingFor, bringsNothing } from '#shared/server/human-check/visitor.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
@@ -6,7 +7,7 @@ import { destinationOf } from '../entry/entry-page.server.ts'
 
 /**
  * `/provjera-kolacica`: between what gave the browser its first cookie and the page that this leads to. Who brings it goes on
- * there and sees nothing of this; who does not is told why nothing was kept.
+ * there and sees nothing of this; who does not is told why nothing was kept, or why nothing said that what was sent has come.
  */
 export const loadCookieCheckPage: PageLoader = (context) => {
   const back = destinationOf(context) ?? t('path.home')
@@ -14,7 +15,7 @@ export const loadCookieCheckPage: PageLoader = (context) => {
   return {
     kind: 'page',
     page: 'cookie-check',
-    props: { back },
+    props: { back, isDone: context.query.has(doneParameter) },
     head: { title: `${t('error.no_cookies_title')} | ${t('home.title')}`, robots: 'noindex' },
   }
 }

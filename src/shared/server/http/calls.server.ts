@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
+import { doneParameter } from '#shared/contract/cookie-check.ts'
 import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type TextKey, t } from '#shared/text/text.ts'
-import { bringsNothing } from '../human-check/visitor.server.ts'
+import { bindingFor, bringsNothing } from '../human-check/visitor.server.ts'
 import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { readFields, type SentFiles, sentFiles, wantedFields } from './body.server.ts'
@@ -18,6 +19,7 @@ import { isPrivateFile, type PrivateFile, sendPrivateFile } from './private-file
 import { type AnswerWithPage, refusedForm } from './refused-form.server.ts'
 import { type SessionAccess, sessionAccess } from './session.server.ts'
 import { createUploadGate } from './upload-gate.server.ts'
+import { waitText } from './wait-text.server.ts'
 
 /** What a call's handler is given beside its body. */
 export type CallContext = Services & {
@@ -107,15 +109,6 @@ export function tooMany(
   return refusal(t(text, { wait: waitText(retryAfterSeconds) }), more)
 }
 
-/** More minutes than that are told in hours. */
-const mostMinutes = 90
-
-function waitText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  if (minutes <= mostMinutes) return t('wait.minutes', { count: minutes })
-  return t('wait.hours', { count: Math.ceil(minutes / 60) })
-}
-
 export function createCallRouter(
   app: FastifyInstance,
   services: Services,
@@ -183,7 +176,10 @@ export function createCallRouter(
           if (wantsPage(request)) {
             const status = reply.statusCode >= 400 ? reply.statusCode : 422
             if (await refuseForm({ request, reply, session, status }, fields, outcome)) return reply
-            return answerPlainly(request, reply, services, 200, outcome, { isFirstKept })
+            // Else the notice would be lost with the cookie that carries it.
+            const isFirstTold = isNew && !isFirstKept && isTold(outcome)
+            if (isFirstTold) await bindingFor(context)
+            return answerPlainly(request, reply, services, 200, outcome, { isFirstKept, isFirstTold })
           }
           if (!pieces || takesData(request)) return { ...outcome, ...pieces }
           return { ...outcome, ...markupOf(call, pieces, renderPiece, await loadPersonal(context)) }
@@ -218,6 +214,10 @@ function markupOf(
   )
 }
 
+/** Whether a plain form's success is said by a notice, on the page that it leads back to. */
+const isTold = ({ error, title, message, redirect_url }: Envelope): boolean =>
+  !error && redirect_url === undefined && Boolean(title || message)
+
 /** Whether a person's browser shows what is answered: it says so where it trusts the connection (Fetch Metadata). */
 const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
 
@@ -237,6 +237,7 @@ export function wantsPage(request: FastifyRequest): boolean {
  * To a script its JSON, to a plain form 303 back to where it came from with the notice shown there once.
  * @param more.isFirstKept what was asked for hangs on a cookie that the browser has just been given, the first one: the way back
  *   leads over the page that sees whether it was kept, and says so where it was not (CART-01)
+ * @param more.isFirstTold the notice of it alone does: that page says that it was done all the same
  */
 export function answerPlainly(
   request: FastifyRequest,
@@ -244,7 +245,7 @@ export function answerPlainly(
   { config }: Pick<Services, 'config'>,
   status: number,
   outcome: Envelope,
-  { isFirstKept = false }: { isFirstKept?: boolean } = {},
+  { isFirstKept = false, isFirstTold = false }: { isFirstKept?: boolean; isFirstTold?: boolean } = {},
 ): FastifyReply {
   if (!wantsPage(request)) return reply.code(status).send(outcome)
   const back = cameFrom(request, config)
@@ -263,8 +264,9 @@ export function answerPlainly(
       message: outcome.message ?? '',
     })
   }
-  const isLed = outcome.redirect_url !== undefined
-  return reply.redirect(isFirstKept && !isLed ? leadingTo(t('path.cookies'), target) : target, 303)
+  const isLed = outcome.redirect_url !== undefined || !(isFirstKept || isFirstTold)
+  const check = leadingTo(t('path.cookies'), target)
+  return reply.redirect(isLed ? target : isFirstTold ? `${check}&${doneParameter}=1` : check, 303)
 }
 
 /** Where the call says that it leads; another site is none that a form of ours leads to, with scripts or without. */
