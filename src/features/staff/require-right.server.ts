@@ -48,7 +48,7 @@ export async function hasFactor(db: Queryable, { hasTotp, customerId }: Staff): 
 }
 
 /** For whom this is no address at all: customers, guests, staff without the right. */
-export function notThere({ reply }: Pick<CallContext, 'reply'>): Envelope {
+function notThere({ reply }: Pick<CallContext, 'reply'>): Envelope {
   reply.code(404)
   return refusal(t('error.not_found'))
 }
