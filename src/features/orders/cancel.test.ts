@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
+import {
+  makeProduct,
+  placeOrder,
+  readyShopper,
+  sql,
+  stockLeft,
+} from '#features/checkout/testing-shop.server.ts'
+import { lockCoupon } from '#features/marketing/coupons.server.ts'
+import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { cancelOrder } from './cancel.server.ts'
 import { loadConfirmation } from './confirmation.server.ts'
 import { voidGiftCards } from './gift-cards/issue.server.ts'
 import { giftCardShop } from './gift-cards/testing-gift-cards.server.ts'
+import { orderOf } from './testing-changes.server.ts'
+import { applyCoupon, makeCoupon } from './testing-coupons.server.ts'
 
 const { database, shop, goods, ordered, paid } = giftCardShop()
 
@@ -50,4 +60,24 @@ test('GIFT-01 an order that was called off does not say of its card that it will
   expect(await said()).toBe(hr['gift_card.sent_at_once'])
   await cancel(number)
   expect(await said()).toBe(hr['gift_card.not_sent'])
+})
+
+test('CHK-22 CART-09 who calls an order off waits for whoever holds its coupon before a shelf is held', async () => {
+  const { id, code } = await makeCoupon(database)
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  await applyCoupon(shopper, code)
+  const order = await orderOf(database, await placeOrder(shopper))
+  // An order with the same coupon, which takes from the shelf next.
+  const called = await overtaken(
+    database,
+    (tx) => lockCoupon(tx, id),
+    () => cancel(order?.number ?? ''),
+    (tx) => tx.run(sql('SELECT FROM stock WHERE product_id = $1 FOR UPDATE NOWAIT'), [product]),
+  )
+  expect(called).toEqual({ ok: true, from: 'awaiting_payment' })
+})
+
+test('CHK-22 of no such order nothing is called off', async () => {
+  expect(await cancel('1999-1')).toEqual({ ok: false, refused: 'no_order' })
 })

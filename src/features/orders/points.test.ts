@@ -9,6 +9,7 @@ import {
 } from '#features/checkout/testing-shop.server.ts'
 import { testingCard } from '#features/gift-cards/testing-card.ts'
 import { bookPoints, lockPoints } from '#features/marketing/points.server.ts'
+import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { cancelOrder } from './cancel.server.ts'
@@ -152,6 +153,32 @@ test('CART-11, CHK-22 points are spent with the order and come back, once, when 
   await Promise.all([cancel(), cancel()])
   await cancel()
   expect(await pointsOf(customer)).toBe(150)
+})
+
+test('CART-11, CHK-22 what the shop gave with an order stays with its buyer, and what was spent is booked as returned', async () => {
+  const { shopper, customer } = await memberWith(100)
+  await apply(shopper, five)
+  const order = await orderOf(database, await placeOrder(shopper))
+  await database.run(
+    sql(`INSERT INTO loyalty_entries (customer_id, order_id, points, reason)
+      SELECT $1, id, 7, 'adjusted' FROM orders WHERE number = $2`),
+    [customer, order?.number],
+  )
+  const cancel = () =>
+    database.transaction((tx) => cancelOrder(tx, shop.services, order?.number ?? '', shop.time.now))
+  // Who spends the customer's points meanwhile comes first.
+  await overtaken(database, (tx) => lockPoints(tx, customer), cancel)
+  const booked = await database.all(
+    sql(
+      `SELECT points, reason FROM loyalty_entries WHERE customer_id = $1 AND order_id IS NOT NULL ORDER BY id`,
+    ),
+    [customer],
+  )
+  expect(booked).toEqual([
+    { points: -100, reason: 'spent' },
+    { points: 7, reason: 'adjusted' },
+    { points: 100, reason: 'returned' },
+  ])
 })
 
 test('CART-11 of two orders in two browsers the points are enough for one; the other is shown what it costs then', async () => {

@@ -183,6 +183,13 @@ test('CHK-13 the first order called off, nothing is repeated; a later one called
   expect(await state(goesOn.id)).toMatchObject({ status: 'active', nextDay: week.next })
 })
 
+test('CHK-13 CHK-22 what its buyer ended stays ended by its buyer, though its first order is called off', async () => {
+  const { id, number, token } = await repeating([await product()])
+  await change(token, 'stop')
+  await database.transaction((tx) => cancelOrder(tx, shop.services, number, shop.time.now))
+  expect(await state(id)).toMatchObject({ status: 'stopped', stoppedBy: 'buyer' })
+})
+
 test('CHK-13 called off and repeated at once, neither waits for the other for ever', async () => {
   const goods = await product({}, 1000)
   for (let round = 0; round < 5; round++) {
