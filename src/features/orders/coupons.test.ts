@@ -173,3 +173,27 @@ test('CART-09 what of a cart a coupon does not count for is said beside it, and 
   await shopper.post('/cart/add_to_cart', { product_id: await makeProduct(database) })
   expect(cartIn(await applyCoupon(shopper, code)).promotions.coupon).toEqual({ code, problem: null, note })
 })
+
+test('CART-09 each answer to a code says what was done, or stands at the field of the code', async () => {
+  const { code } = await makeCoupon()
+  const field = 'discount_coupon_name'
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  expect(await applyCoupon(shopper, code)).toMatchObject({ error: false, title: 'Kôd je primijenjen' })
+  expect(await applyCoupon(shopper, 'NEMA')).toMatchObject({ error: true, field })
+  expect(await applyCoupon(shopper, '')).toMatchObject({ error: false, title: 'Kôd je uklonjen' })
+  expect((await openWindow(shopper)).cart.promotions.coupon).toBeNull()
+})
+
+test('CART-09 who tried too many codes is told to wait, and may try again after an hour', async () => {
+  const start = shop.time.now
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const { code } = await makeCoupon()
+  for (let at = 0; at < 20; at++) await applyCoupon(shopper, `PRIJE${at}`)
+  shop.time.now = new Date(start.getTime() + 59 * 60_000)
+  const tooMany = { status: 429, message: 'Previše pokušaja. Pričekajte pa pokušajte ponovno.' }
+  expect(await applyCoupon(shopper, code)).toMatchObject(tooMany)
+  shop.time.now = new Date(start.getTime() + 61 * 60_000)
+  const applied = await applyCoupon(shopper, code)
+  shop.time.now = start
+  expect(applied.error).toBe(false)
+})

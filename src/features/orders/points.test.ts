@@ -16,6 +16,7 @@ import { cancelOrder } from './cancel.server.ts'
 import { issueGiftCards } from './gift-cards/issue.server.ts'
 import { sayOrderStatus } from './status-history.server.ts'
 import { openWindow, orderOf, pressConfirm } from './testing-changes.server.ts'
+import { applyCoupon, makeCoupon } from './testing-coupons.server.ts'
 
 const { database, shop } = cartShop()
 let five = 0
@@ -113,6 +114,34 @@ test('CART-11 points that are not there, a discount that is none and a guest are
   expect((await openWindow(guest)).cart.promotions.points).toBeNull()
 })
 
+test('CART-11 each answer about points says what was done, or stands at their field', async () => {
+  const { shopper } = await memberWith(400)
+  const field = 'data'
+  expect(await apply(shopper, five)).toMatchObject({
+    error: false,
+    title: 'Popust programa vjernosti je primijenjen',
+  })
+  expect(await apply(shopper, 'null')).toMatchObject({ error: false, title: '' })
+  expect(await apply(shopper, 999_999)).toMatchObject({ error: true, field })
+  expect((await openWindow(shopper)).cart.promotions.points?.chosen).toBe(five)
+  expect(await shopper.post('/cart/remove_loyalty')).toMatchObject({
+    error: false,
+    title: 'Popust programa vjernosti je uklonjen',
+  })
+  const guest = await readyShopper(shop, await makeProduct(database))
+  expect(await apply(guest, five)).toMatchObject({ error: true, field })
+})
+
+test('CART-11 a coupon that rests for a reason of its own keeps nobody from a discount for points', async () => {
+  const coupon = await makeCoupon(database)
+  const { shopper } = await memberWith(400)
+  await applyCoupon(shopper, coupon.code)
+  await database.run(sql('UPDATE coupons SET active = false WHERE id = $1'), [coupon.id])
+  const applied = await apply(shopper, five)
+  expect(applied.error).toBe(false)
+  expect(cartOf(applied).totals.discount).toBe(500)
+})
+
 test('CART-11 a discount beyond what lies in the cart is refused, and rests once the cart gets smaller', async () => {
   const { shopper } = await memberWith(1000)
   await apply(shopper, twenty)
@@ -133,7 +162,9 @@ test('CART-11 beside a coupon that stands alone neither takes the other’s plac
   const { shopper } = await memberWith(400)
   const coupon = (name: string) => shopper.post('/api/apply_coupon', { discount_coupon_name: name })
   await coupon('SAM')
-  expect((await apply(shopper, five)).message).toContain('Najprije uklonite kôd.')
+  const refused = await apply(shopper, five)
+  expect(refused).toMatchObject({ error: true, field: 'data' })
+  expect(refused.message).toContain('Najprije uklonite kôd.')
   await coupon('')
   await apply(shopper, five)
   expect((await coupon('SAM')).message).toContain('Najprije uklonite taj popust.')
