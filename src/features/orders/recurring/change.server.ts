@@ -51,8 +51,8 @@ const actions: Record<Body['action'], Action> = {
     await endTurn(tx, recurring, { outcome: 'skipped' }, next, now)
     return done(token, 'skipped', day, next.nextDay)
   },
-  pause: async (tx, { id, status }, { token }) => {
-    if (status === 'active') await setRunning(tx, id, 'paused')
+  pause: async (tx, { id }, { token }) => {
+    await setRunning(tx, id, 'paused')
     return done(token, 'paused')
   },
   resume: async (tx, recurring, { token }, now) => {

@@ -59,7 +59,7 @@ export async function nextOrder(
     ok: true,
     review,
     doubts: [
-      ...(short.length > 0 ? [{ reason: 'short' as const, products: [...new Set(short)] }] : []),
+      ...(short.length > 0 ? [{ reason: 'short' as const, products: short }] : []),
       ...(unpaid ? [{ reason: 'unpaid' as const, order: unpaid.number }] : []),
     ],
   }

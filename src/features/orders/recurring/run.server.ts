@@ -57,8 +57,9 @@ type At = { timing: Timing; now: Date }
 /** What is due of one repetition, decided under its lock. */
 async function takeTurn(tx: Queryable, services: RunServices, id: number, at: At): Promise<Done> {
   const recurring = await lockFreeRecurring(tx, id)
-  const step = recurring ? stepFor(recurring, at.timing, at.now) : undefined
-  if (!recurring || !step || step.do === 'wait') return 'nothing'
+  if (!recurring) return 'nothing'
+  const step = stepFor(recurring, at.timing, at.now)
+  if (step.do === 'wait') return 'nothing'
   const { schedule } = step
   const next = await nextOrder(tx, services, recurring, at.now)
   if (!next.ok) return fail(tx, services, recurring, next.failure, at)
