@@ -46,8 +46,8 @@ export async function readOrderRows(
       qty,
       place: { line },
     })),
-  ]
-  const codes = asked.flatMap(({ productId, code }) => (productId === undefined && code !== '' ? [code] : []))
+  ].filter(({ productId, code }) => productId !== undefined || code !== '')
+  const codes = asked.flatMap(({ productId, code }) => (productId === undefined ? [code] : []))
   const found = await productsByCode(db, codes)
   const rows: OrderRow[] = []
   const refused: RefusedRow[] = unread.map((one) => ({
@@ -56,7 +56,6 @@ export async function readOrderRows(
     message: unreadText(one),
   }))
   for (const { productId, code, qty, place } of asked) {
-    if (productId === undefined && code === '') continue
     const [id, ...others] = productId === undefined ? (found.get(code) ?? []) : [productId]
     if (id !== undefined && others.length === 0) rows.push({ productId: id, qty, place })
     else

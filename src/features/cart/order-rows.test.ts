@@ -167,3 +167,42 @@ test('CART-14 pieces and metres of products of one name are told apart in what w
   })
   expect(answer.message).toBe('2\u00a0kom × Vrpca, 1,50\u00a0m × Vrpca')
 })
+
+test('CART-14 what is wrong with each line is said in whole sentences, one behind the other', async () => {
+  const refusedList = async (list: string) =>
+    (await shop.shopper().post('/cart/add_to_cart', { list })) as { message: string; field: string }
+  const { code } = await coded(9)
+  const tooMany = 'Redak 201: Popis ima više od 200 redaka. Podijelite ga na manje.'
+  expect(await refusedList(`${code} 1\n`.repeat(201))).toMatchObject({ message: tooMany, field: 'list' })
+  expect(await refusedList(`${code} 1\n;4\nNEMA-JE 2`)).toMatchObject({
+    message: 'Redak 2: Nema šifre. Redak 3: Nema proizvoda sa šifrom NEMA-JE.',
+    field: 'list',
+  })
+  expect(await refusedList('X'.repeat(101))).toMatchObject({ message: 'Redak 1: Šifra je predugačka.' })
+})
+
+test('CART-14 a line whose code nobody sees is named, and nothing is added without it', async () => {
+  const { code } = await coded(9)
+  const shopper = shop.shopper()
+  const refused = await shopper.post('/cart/add_to_cart', { list: `${code} 1\n\u200b;3` })
+  expect(refused).toMatchObject({ error: true, field: 'list', message: 'Redak 2: Nema šifre.' })
+  expect(shopper.sessionToken()).toBeUndefined()
+  // A line of which nothing is seen at all is an empty one.
+  expect((await shopper.post('/cart/add_to_cart', { list: `${code} 1\n\u200b` })).error).toBe(false)
+})
+
+test('CART-14 fewer or more than a row may order is said at its quantity', async () => {
+  const [pairs, few] = [
+    await coded(9, { name: 'Par', qty_min: 2000 }),
+    await coded(9, { name: 'Malo', qty_max: 3000 }),
+  ]
+  const products = [
+    { product_search: pairs.code, qty: 1 },
+    { product_search: few.code, qty: 4 },
+  ]
+  expect(await shop.shopper().post('/cart/add_to_cart', { products })).toMatchObject({
+    ...{ error: true, field: 'products.0.qty' },
+    message: 'Par: najmanja količina je 2\u00a0kom.',
+    also: [{ field: 'products.1.qty', message: 'Malo: najviše možete naručiti 3\u00a0kom.' }],
+  })
+})

@@ -40,6 +40,13 @@ test('CART-14 a line without a quantity leaves it open; columns may hold the nam
   expect(read('"OI""1";2')).toEqual([['OI"1', '2']])
 })
 
+test('CART-14 a code that nobody sees is none, and a line that nobody sees is none', () => {
+  expect(readCodeLines('OI-1 2\n\u200b;3\n\u200b\u00ad\n\u2800')).toMatchObject({
+    lines: [{ line: 1, code: 'OI-1' }],
+    unread: [{ line: 2, reason: 'no_code' }],
+  })
+})
+
 test('CART-14 what stands above the columns and empty lines are no lines, and lines are counted as they stand', () => {
   const { lines, unread } = readCodeLines(
     '\uFEFFsep=;\r\nŠifra;Količina\r\nOI-1;2\r\n\r\n;3\r\nOI-2;dvije\r\nOI-3;1;9,90',

@@ -1,3 +1,5 @@
+import { shownText } from './shown-text.ts'
+
 /** A line of a list that says what and, where it does, how many of it, both as they are written. */
 export type CodeLine = { line: number; text: string; code: string; qty: string | null }
 
@@ -25,7 +27,8 @@ const heading = /^"?(šifra|sifra|kod|code|sku|ean|gtin|barkod|artikl|proizvod)\
 
 /**
  * Reads lines of 'code quantity': parted by tab (as from a spreadsheet), semicolon, comma or spaces, quoted or not. A line
- * without a quantity leaves it open. What stands above the columns ('Šifra;Količina', 'sep=;') and empty lines are no lines.
+ * without a quantity leaves it open. What stands above the columns ('Šifra;Količina', 'sep=;') and lines of which nothing is
+ * seen are no lines.
  */
 export function readCodeLines(text: string): { lines: CodeLine[]; unread: UnreadLine[] } {
   const lines: CodeLine[] = []
@@ -33,7 +36,7 @@ export function readCodeLines(text: string): { lines: CodeLine[]; unread: Unread
   let isFirst = true
   for (const [at, raw] of linesOf(text.replace(/^\uFEFF/, '')).entries()) {
     const written = raw.replaceAll('\u00a0', ' ').trim()
-    if (written === '') continue
+    if (shownText(written) === '') continue
     const isAbove = isFirst && (/^sep=.$/i.test(written) || isHeading(written))
     // 'sep=;' stands above the heading.
     if (!/^sep=/i.test(written)) isFirst = false
@@ -53,7 +56,7 @@ const isHeading = (line: string): boolean => heading.test(line) && !/\d/.test(li
 function readLine(raw: string): Pick<CodeLine, 'code' | 'qty'> | Pick<UnreadLine, 'reason'> {
   const cells = cellsOf(raw)
   const [code = '', ...others] = cells ?? splitPlain(raw.replaceAll('\u00a0', ' ').trim())
-  if (code === '') return { reason: 'no_code' }
+  if (shownText(code) === '') return { reason: 'no_code' }
   if (code.length > longestCode) return { reason: 'long_code' }
   const filled = others.filter((cell) => cell !== '')
   if (filled.length === 0) return { code, qty: null }
