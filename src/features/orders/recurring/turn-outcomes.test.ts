@@ -201,3 +201,25 @@ test('CHK-13 each refused change asks for the page anew and says why; what is do
   for (const action of ['pause', 'resume', 'skip'])
     expect(await change(token, action, week.next)).toMatchObject({ error: true, reload: true })
 })
+
+test('CHK-13 SAFE-07 who asks about a day of somebody else’s repetition is told nothing of it', async () => {
+  const others = await repeating([await product()])
+  const mine = await repeating([await product()], { recurring_interval: 30 })
+  await told(others.id, week.told)
+  await run(noon(week.ordered))
+  const [made] = await orders(others.id)
+  const answer = await change(mine.token, 'skip', week.day)
+  expect(answer).toMatchObject({
+    ...{ error: true, reload: true },
+    message: 'Dan sljedeće dostave u međuvremenu se promijenio. Pogledajte ga pa odlučite.',
+  })
+  expect(answer.message).not.toContain(String(made?.number))
+})
+
+test('CHK-13 what others did not pay keeps no repetition from its order', async () => {
+  await repeating([await product()], { payment_type_id: 3 })
+  const { id } = await repeating([await product()])
+  await told(id, week.told)
+  expect(await run(noon(week.ordered))).toMatchObject({ ordered: 1, failed: 1 })
+  expect(await orders(id)).toHaveLength(1)
+})
