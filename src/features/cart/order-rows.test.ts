@@ -169,8 +169,7 @@ test('CART-14 pieces and metres of products of one name are told apart in what w
 })
 
 test('CART-14 what is wrong with each line is said in whole sentences, one behind the other', async () => {
-  const refusedList = async (list: string) =>
-    (await shop.shopper().post('/cart/add_to_cart', { list })) as { message: string; field: string }
+  const refusedList = (list: string) => shop.shopper().post('/cart/add_to_cart', { list })
   const { code } = await coded(9)
   const tooMany = 'Redak 201: Popis ima više od 200 redaka. Podijelite ga na manje.'
   expect(await refusedList(`${code} 1\n`.repeat(201))).toMatchObject({ message: tooMany, field: 'list' })
