@@ -217,9 +217,13 @@ test('CHK-13 SAFE-07 who asks about a day of somebody else’s repetition is tol
 })
 
 test('CHK-13 what others did not pay keeps no repetition from its order', async () => {
-  await repeating([await product()], { payment_type_id: 3 })
+  const others = await repeating([await product()], { payment_type_id: 3 })
+  await database.run(sql(`UPDATE orders SET status = 'processing' WHERE id = $1`), [others.orderId])
   const { id } = await repeating([await product()])
   await told(id, week.told)
-  expect(await run(noon(week.ordered))).toMatchObject({ ordered: 1, failed: 1 })
-  expect(await orders(id)).toHaveLength(1)
+  expect(await run(noon(week.ordered))).toMatchObject({ ordered: 2, failed: 0 })
+  // The others' second order waits for its money now.
+  await told(id, '2026-12-07')
+  expect(await run(noon('2026-12-10'))).toMatchObject({ ordered: 1, failed: 1 })
+  expect(await orders(id)).toHaveLength(2)
 })
