@@ -71,6 +71,8 @@ test('CHK-13 a day that fills up while its order is made leaves no cart; the nex
   expect(left).toEqual([])
   expect(again).toMatchObject({ ordered: 1 })
   expect(await orders(id)).toMatchObject([{ scheduled_date: '2026-12-09' }])
+  // The week is counted from the day that it comes.
+  expect(await state(id)).toMatchObject({ nextDay: '2026-12-16' })
 })
 
 test('CHK-13 an order collected in a shop whose hours nobody knows any more comes on the day that was planned', async () => {
