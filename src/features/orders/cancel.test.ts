@@ -81,3 +81,21 @@ test('CHK-22 CART-09 who calls an order off waits for whoever holds its coupon b
 test('CHK-22 of no such order nothing is called off', async () => {
   expect(await cancel('1999-1')).toEqual({ ok: false, refused: 'no_order' })
 })
+
+test('CHK-22 CART-11 points that the shop gave with an order stay, where none were spent with it', async () => {
+  const order = await orderOf(
+    database,
+    await placeOrder(await readyShopper(shop, await makeProduct(database))),
+  )
+  await database.run(
+    sql(`WITH buyer AS (INSERT INTO customers (email) VALUES ('poklon@primjer.hr') RETURNING id)
+      INSERT INTO loyalty_entries (customer_id, order_id, points, reason)
+      SELECT buyer.id, o.id, 7, 'adjusted' FROM buyer, orders o WHERE o.number = $1`),
+    [order?.number],
+  )
+  expect(await cancel(order?.number ?? '')).toMatchObject({ ok: true })
+  const booked = sql(
+    'SELECT points, reason FROM loyalty_entries WHERE order_id = (SELECT id FROM orders WHERE number = $1)',
+  )
+  expect(await database.all(booked, [order?.number])).toEqual([{ points: 7, reason: 'adjusted' }])
+})
