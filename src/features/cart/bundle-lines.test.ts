@@ -138,3 +138,13 @@ test('BNDL-04 a part whose variant is not chosen is the first of which the least
   const { lines } = (added as unknown as { minicart: CartView }).minicart
   expect(lines.map(({ productId }) => productId)).toEqual([main, second])
 })
+
+test('CART-02 BNDL-04 a bundle that was added is said by its own name, and how many of it', async () => {
+  const { shopper, bundle, part } = await withBundle()
+  const added = async (more: object) =>
+    (await shopper.post('/cart/add_to_cart', { product_id: bundle, bundle: [part], ...more })).message
+  expect([await added({}), await added({ qty: 1 }), await added({ qty: 3 })]).toEqual([
+    ...['Paket', 'Paket'],
+    '3\u00a0kom × Paket',
+  ])
+})

@@ -242,3 +242,18 @@ test('RX-01 QTY-06 a refused number of boxes names its eye and its field, whatev
   // Both are wrong: the answer blames neither alone.
   expect(await add('98', '99')).not.toHaveProperty('field')
 })
+
+test('RX-01 QTY-06 of lenses for one eye that are sold out the quantity of that eye is refused', async () => {
+  const ask = (prescription: object) => add(shop.shopper(), { product_id: goods.lenses, prescription })
+  const none = { sph: '+1,00', bc: '8,4' }
+  const there = { sph: '-2,50', bc: '8,4' }
+  expect(await ask({ right: there, left: none })).toMatchObject({
+    error: true,
+    field: 'prescription[left][qty]',
+  })
+  expect(await ask({ right: none, left: there })).toMatchObject({
+    error: true,
+    field: 'prescription[right][qty]',
+  })
+  expect(await ask({ right: none, left: none })).not.toHaveProperty('field')
+})
