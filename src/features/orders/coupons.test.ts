@@ -190,7 +190,10 @@ test('CART-09 who tried too many codes is told to wait, and may try again after 
   const { code } = await makeCoupon()
   for (let at = 0; at < 20; at++) await applyCoupon(shopper, `PRIJE${at}`)
   shop.time.now = new Date(start.getTime() + 59 * 60_000)
-  const tooMany = { status: 429, message: 'Previše pokušaja. Pričekajte pa pokušajte ponovno.' }
+  const tooMany = {
+    status: 429,
+    message: expect.stringMatching(/^Previše je pokušaja. Pokušajte ponovno za/),
+  }
   expect(await applyCoupon(shopper, code)).toMatchObject(tooMany)
   shop.time.now = new Date(start.getTime() + 61 * 60_000)
   const applied = await applyCoupon(shopper, code)
