@@ -229,3 +229,11 @@ test('CHK-13 what others did not pay keeps no repetition from its order', async 
   expect(await run(noon('2026-12-10'))).toMatchObject({ ordered: 1, failed: 1 })
   expect(await orders(id)).toHaveLength(2)
 })
+
+test('CHK-13 what goes on is let go on without being told anew, on the day of its order too', async () => {
+  const { id, token } = await repeating([await product()])
+  await told(id, week.told)
+  shop.time.now = noon(week.ordered)
+  expect(await change(token, 'resume')).toMatchObject({ error: false })
+  expect(await run(noon(week.ordered))).toMatchObject({ told: 0, ordered: 1 })
+})
