@@ -19,6 +19,7 @@ import { type Config, readConfig, StartError } from '#shared/server/process/conf
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { couponsUsage, readCouponsCommand, runCouponsCommand } from './coupons-command.server.ts'
+import { deliveriesUsage, readDeliveriesCommand, runDeliveriesCommand } from './deliveries-command.server.ts'
 import { giftCardsUsage, readGiftCardsCommand, runGiftCardsCommand } from './gift-cards-command.server.ts'
 import { giftsUsage, readGiftsCommand, runGiftsCommand } from './gifts-command.server.ts'
 import {
@@ -41,6 +42,7 @@ ${prescriptionsUsage}
 npm run shop -- appointments [DAY]               who comes today, or on that day; noted as read
 ${orderStatusUsage}
 ${recurringUsage}
+${deliveriesUsage}
 ${giftCardsUsage}
 ${couponsUsage}
 ${giftsUsage}
@@ -94,6 +96,12 @@ const subjects: ReadonlyMap<string, Subject> = new Map([
       defineStoppedMail({ ...services, seals: await sealsIn(at.database) })
       return said(await runRecurringCommand(services, command))
     }),
+  ],
+  [
+    'deliveries',
+    subject(readDeliveriesCommand, async ({ database }, command) =>
+      said(await runDeliveriesCommand(database, command)),
+    ),
   ],
   [
     'gift-cards',

@@ -44,6 +44,7 @@ export type Act =
   | 'coupon_added'
   | 'coupon_ended'
   | 'gifts_added'
+  | 'delivery_times_set'
   | 'points_changed'
   | 'gifts_ended'
   | 'appointments_read'
