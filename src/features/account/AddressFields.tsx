@@ -6,12 +6,12 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
 import styles from './person.module.css'
 import type { CustomerAddress } from './queries.server.ts'
-import { isSoldNoMore } from './rules.ts'
+import { type AddressPrefix, isSoldNoMore, nameIn } from './rules.ts'
 import { usePlaceOfCountry } from './use-place-of-country.client.ts'
 
 type AddressFieldsProps = {
-  /** '' for the buyer's address, 'shipping_' for another one to deliver to (spec 3). */
-  prefix: '' | 'shipping_'
+  /** '' for the buyer's address, 'shipping_' for another one to deliver to (spec 3), else one of several others. */
+  prefix: AddressPrefix
   address: CustomerAddress | null
   countries: { id: number; name: string }[]
   /** The country that a new address begins with, where the shop sells there; else the first one. */
@@ -23,11 +23,11 @@ type AddressFieldsProps = {
 
 /** First and last name, address and phone, under the wire's field names. */
 export function AddressFields({ prefix, address, countries, preset, typed, insist }: AddressFieldsProps) {
-  const section = prefix === '' ? 'billing' : 'shipping'
+  const section = sectionOf(prefix)
   const needed = { required: insist, markRequired: true }
   const field = (name: string, stored?: string | number) => ({
-    name: prefix + name,
-    ...typed.field(prefix + name, stored),
+    name: nameIn(prefix, name),
+    ...typed.field(nameIn(prefix, name), stored),
   })
   const first = countries.find(({ id }) => id === preset) ?? countries[0]
   const country = field('country_id', address?.countryId ?? first?.id)
@@ -119,4 +119,11 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
       />
     </div>
   )
+}
+
+/** What browsers know of it; of one of several others, so that it is filled in apart from the rest. */
+function sectionOf(prefix: AddressPrefix): string {
+  const [, key] = /^parts\[(\d+)/.exec(prefix) ?? []
+  if (key !== undefined) return `section-part${key} shipping`
+  return prefix === '' ? 'billing' : 'shipping'
 }

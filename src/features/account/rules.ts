@@ -35,6 +35,13 @@ export type AddressFields = {
   name?: string
 }
 
+/** Whose address fields are: the buyer's, those of another one to deliver to, or of one of several others. */
+export type AddressPrefix = '' | 'shipping_' | `parts[${number}][`
+
+/** The name of an address's field on the wire. */
+export const nameIn = (prefix: AddressPrefix, name: string): string =>
+  prefix.endsWith('[') ? `${prefix}${name}]` : prefix + name
+
 /** The refused fields of an address, in the form's order; `prefix` is '' or 'shipping_'. */
 export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): RefusedField[] {
   const knownPlace = fields.city_id !== undefined

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useRef } from 'react'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
+import { type AddressPrefix, nameIn } from './rules.ts'
 
 /**
  * A place lies in one country: another country clears postal code and place (spec 4, "Checkout field reactions"), and the
@@ -9,14 +10,14 @@ import { controlsOf } from '#shared/forms/read-form.client.ts'
  * @param country the country that the fields begin with
  * @returns what hears the changes of the fields
  */
-export function usePlaceOfCountry(prefix: string, country: string) {
+export function usePlaceOfCountry(prefix: AddressPrefix, country: string) {
   const current = useRef(country)
   const left = useRef(new Map<string, string[]>())
   return useCallback(
     ({ target, currentTarget }: FormEvent<HTMLElement>) => {
-      if (!(target instanceof HTMLSelectElement) || target.name !== `${prefix}country_id`) return
+      if (!(target instanceof HTMLSelectElement) || target.name !== nameIn(prefix, 'country_id')) return
       if (target.value === current.current) return
-      const names = [`${prefix}postal_code`, `${prefix}city_name`]
+      const names = [nameIn(prefix, 'postal_code'), nameIn(prefix, 'city_name')]
       const fields = controlsOf(currentTarget).filter(({ name }) => names.includes(name))
       left.current.set(
         current.current,

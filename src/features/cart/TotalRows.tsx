@@ -20,6 +20,17 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
         label={t('cart.delivery')}
         value={totals.delivery === null ? noDelivery : priceOrFree(totals.delivery, currency)}
       />
+      {totals.deliveries?.map((price, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what an address is called by
+          key={at}
+          className={styles.vat}
+          data-delivery-part
+        >
+          <dt>{t('parts.address', { number: at + 1 })}</dt>
+          <dd>{price === null ? noDelivery : priceOrFree(price, currency)}</dd>
+        </div>
+      ))}
       {totals.paymentFee > 0 && (
         <Row label={t('cart.payment_fee')} value={money(totals.paymentFee, currency)} />
       )}

@@ -22,6 +22,7 @@ import {
   wireText,
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
+import { formParts, withParts } from './parts/bodies.server.ts'
 
 /** A quantity as it was written; the product's own rules read it (`ordered-quantity.ts`), and refuse it by name. */
 const writtenQuantity = z.union([z.string().max(100), wireQuantity])
@@ -178,7 +179,7 @@ const wireChoice = wireUnlessEmpty(wireInteger(0, 2_147_483_647))
 
 /** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */
 export const checkoutForm = z.preprocess(
-  (value) => innerForm(value ?? {}),
+  (value) => withParts(innerForm(value ?? {})),
   z.object({
     country_id: wireOptionalId,
     postal_code: wireOptional(z.string().max(20)),
@@ -190,6 +191,7 @@ export const checkoutForm = z.preprocess(
     shipping_address_id: wireOptionalId,
     delivery_type_id: wireChoice,
     payment_type_id: wireChoice,
+    ...formParts,
   }),
 )
 export const recalculateTotals = z.object({ form: checkoutForm.prefault({}) })

@@ -106,7 +106,12 @@ export function wantedOf(lines: readonly Pick<CartLine, 'productId' | 'qty'>[]):
 }
 
 /** What delivery and payment cost, as far as chosen; cents. */
-export type Charges = { delivery: number | null; paymentFee: number }
+export type Charges = {
+  delivery: number | null
+  paymentFee: number
+  /** What of `delivery` is for which address, where there are several: the order's own first. */
+  deliveries?: readonly (number | null)[]
+}
 
 export const noCharges: Charges = { delivery: null, paymentFee: 0 }
 

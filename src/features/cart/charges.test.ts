@@ -14,6 +14,7 @@ const begun: Stored = {
   state: 'anonymous',
   countryId: 1,
   deliveryAddress: null,
+  parts: [],
   choice: {
     made: 'both',
     delivery: { typeId: 4, pickupPoint: null, scheduledDate: null, recurringInterval: null },

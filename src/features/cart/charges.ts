@@ -4,6 +4,7 @@ import { offeredPayments, type PaymentOffer, type PaymentType } from '#features/
 import type { Charges } from './cart.ts'
 import { weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
+import { type OfferedPart, type PlannedPart, splitLines } from './parts/parts.ts'
 import type { PricedLine } from './priced-lines.ts'
 import { buyerOf, type CurrentQuote, chosenTypes, type HeldState } from './quote.ts'
 import type { Reductions } from './reductions.ts'
@@ -17,16 +18,23 @@ export type Plan = {
   destination: Destination
   deliveryTypeId: number | null
   paymentTypeId: number | null
+  /** What goes to other addresses than `destination`, with a delivery that takes one. */
+  parts: readonly PlannedPart[]
 }
 
-type StoredPlan = Pick<CurrentQuote, 'countryId' | 'deliveryAddress' | 'choice'> & HeldState
+type StoredPlan = Pick<CurrentQuote, 'countryId' | 'deliveryAddress' | 'parts' | 'choice'> & HeldState
 
 /** What the ids of a form stand for: the postal codes of the places, the saved address. */
 export type KnownByForm = {
   cityPostalCode?: string
   shippingCityPostalCode?: string
   savedAddress?: Destination
+  /** What the form says goes to other addresses; undefined: it says nothing of that. */
+  parts?: readonly FormPart[] | undefined
 }
+
+/** A part as a form says it: what is not said of its address is as at the buyer's. */
+export type FormPart = Omit<PlannedPart, 'destination'> & { destination: Partial<Destination> }
 
 /** The plan as it is stored with the cart: a separate delivery address wins over the buyer's own. */
 export const storedPlan = (quote: StoredPlan): Plan => planOf(quote, {})
@@ -47,6 +55,9 @@ export function planOf(quote: StoredPlan, form: Partial<CheckoutForm>, known: Kn
     destination: destinationIn(quote, form, known, home),
     deliveryTypeId: chosen(form.delivery_type_id, stored.deliveryTypeId),
     paymentTypeId: chosen(form.payment_type_id, stored.paymentTypeId),
+    parts:
+      known.parts?.map((part) => ({ ...part, destination: begun(home, part.destination) })) ??
+      quote.parts.map(({ address, ...part }) => ({ ...part, destination: destinationOf(address) })),
   }
 }
 
@@ -88,6 +99,10 @@ export type Offers = {
   payments: PaymentOffer[]
   /** Whether some delivery that is offered can be paid. */
   canBePaid: boolean
+  /** What goes to other addresses, in the plan's order; to some of them that may be nothing now. */
+  parts: readonly OfferedPart[]
+  /** Whether something goes to other addresses, and nothing to the order's own. */
+  isFirstEmpty: boolean
 }
 
 /** What there is to offer, and the countries that the shop sells to. */
@@ -101,7 +116,7 @@ const nothingOff = { offs: [], isDeliveryFree: false }
 
 /**
  * What is offered for these lines under this plan: deliveries by what the goods cost, payments by what is to be paid and by the
- * chosen delivery (CHK-11).
+ * chosen delivery (CHK-11). What goes to several addresses is delivered by what goes to each, and paid as all of them can be.
  */
 export function offersFor(
   lines: readonly PricedLine[],
@@ -109,37 +124,86 @@ export function offersFor(
   { deliveries: types, payments: paymentTypes, soldTo }: Offerable,
   reductions: Pick<Reductions, 'offs' | 'isDeliveryFree'> = nothingOff,
 ): Offers {
-  const goods = lines.reduce((sum, line) => sum + line.total, 0)
-  const value = goods - reductions.offs.reduce((sum, off) => sum + off, 0)
-  const cards = lines.reduce((sum, { line, total }) => sum + (line.giftCard ? total : 0), 0)
+  const goods = sumOf(lines.map(({ total }) => total))
+  const value = goods - sumOf(reductions.offs)
   // Nothing of a cart of gift cards is sent; in any other they go by mail beside it, and make no delivery cheaper.
   const carries = lines.length > 0 && lines.every(({ line }) => line.giftCard) ? 'mail' : 'goods'
-  const weight = weightOf(lines)
-  const placeFor = ({ kind }: DeliveryType) => deliveryKind(kind).offeredAt(plan)
-  const isSold = (type: DeliveryType) =>
-    deliveryKind(type.kind).carries === carries &&
-    soldTo.has(plan.home.countryId) &&
-    soldTo.has(placeFor(type).countryId)
-  const deliveries = types.flatMap((type) =>
-    isSold(type)
-      ? offeredDeliveries([type], {
-          ...placeFor(type),
-          // What is taken off makes no delivery dearer: free from 60 € on is free with a coupon too.
-          value: carries === 'mail' ? goods : goods - cards,
-          weight,
-        }).map((offer) => (reductions.isDeliveryFree ? { ...offer, price: 0 } : offer))
-      : [],
-  )
-  const delivery = deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
-  const paymentsFor = (chosen: DeliveryOffer | undefined) =>
-    offeredPayments(paymentTypes, {
-      deliveryTypeId: chosen?.type.id ?? null,
-      countryId: (chosen ? placeFor(chosen.type) : plan.destination).countryId,
-      value: value + (chosen?.price ?? 0),
+  const deliveriesOf = (
+    parcel: readonly PricedLine[],
+    at: Pick<Plan, 'home' | 'destination'>,
+    ofKind: OfKind,
+  ) =>
+    types.flatMap((type) => {
+      const kind = deliveryKind(type.kind)
+      const place = kind.offeredAt(at)
+      if (!ofKind(kind) || kind.carries !== carries) return []
+      if (!soldTo.has(plan.home.countryId) || !soldTo.has(place.countryId)) return []
+      // What is taken off makes no delivery dearer: free from 60 € on is free with a coupon too.
+      const worth = carries === 'mail' ? parcel : parcel.filter(({ line }) => !line.giftCard)
+      const sent = { value: sumOf(worth.map(({ total }) => total)), weight: weightOf(parcel) }
+      return offeredDeliveries([type], { ...place, ...sent }).map((offer) =>
+        reductions.isDeliveryFree ? { ...offer, price: 0 } : offer,
+      )
     })
+  const split = splitLines(
+    lines,
+    plan.parts.map(({ pieces }) => pieces),
+  )
+  const parts = split.others.map((part, at): OfferedPart => {
+    const { key = 0, destination = plan.destination, deliveryTypeId = null } = plan.parts[at] ?? {}
+    const offered =
+      part.lines.length === 0
+        ? []
+        : deliveriesOf(part.lines, { home: plan.home, destination }, ({ takesAddress }) => takesAddress)
+    const usual = offered.find(({ type }) => type.useAsDefault) ?? offered[0]
+    const delivery = deliveryTypeId === null ? usual : offered.find(({ type }) => type.id === deliveryTypeId)
+    return { ...part, key, deliveries: offered, delivery }
+  })
+  const deliveries = deliveriesOf(split.first, plan, ({ takesAddress }) => takesAddress)
+    .concat(deliveriesOf(lines, plan, ({ takesAddress }) => !takesAddress))
+    .sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
+  const delivery = deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
+  const others = parts.flatMap((part, at) =>
+    part.delivery ? [{ offer: part.delivery, place: plan.parts[at]?.destination ?? plan.destination }] : [],
+  )
+  const paymentsFor = (chosen: DeliveryOffer | undefined) => {
+    const sent = chosen
+      ? [
+          { offer: chosen, place: deliveryKind(chosen.type.kind).offeredAt(plan) },
+          ...(goesApart(chosen) ? others : []),
+        ]
+      : []
+    const toPay = value + sumOf(sent.map(({ offer }) => offer.price))
+    const asked = sent.map(({ offer, place }) => ({
+      deliveryTypeId: offer.type.id,
+      countryId: place.countryId,
+    }))
+    const none = { deliveryTypeId: null, countryId: plan.destination.countryId }
+    return paymentsOfAll(paymentTypes, asked.length > 0 ? asked : [none], toPay)
+  }
   const payments = paymentsFor(delivery)
   const canBePaid = payments.length > 0 || deliveries.some((other) => paymentsFor(other).length > 0)
-  return { deliveries, payments, canBePaid }
+  return { deliveries, payments, canBePaid, parts, isFirstEmpty: split.isFirstEmpty }
+}
+
+/** What comes to an address can come to several; what is collected, or goes by mail, is one. */
+const goesApart = ({ type }: DeliveryOffer): boolean => deliveryKind(type.kind).takesAddress
+
+type OfKind = (kind: { takesAddress: boolean }) => boolean
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What all of the deliveries can be paid by. The fee is taken once, the highest of theirs. */
+function paymentsOfAll(
+  types: readonly PaymentType[],
+  asked: readonly { deliveryTypeId: number | null; countryId: number }[],
+  value: number,
+): PaymentOffer[] {
+  const [first = [], ...others] = asked.map((one) => offeredPayments(types, { ...one, value }))
+  return first.flatMap(({ type, fee }) => {
+    const same = others.map((offers) => offers.find((offer) => offer.type.id === type.id)?.fee)
+    return same.every((one) => one !== undefined) ? [{ type, fee: Math.max(fee, ...same) }] : []
+  })
 }
 
 /** Why a delivery or a payment cannot be chosen. What is said of it: `offer-texts.server.ts`. */
@@ -162,9 +226,27 @@ export const noPayments = ({ canBePaid }: Pick<Offers, 'canBePaid'>): OfferRefus
 export const paymentRefused = (offers: Pick<Offers, 'payments' | 'canBePaid'>): OfferRefusal =>
   offers.payments.length > 0 ? 'payment_unavailable' : noPayments(offers)
 
-/** What the chosen delivery and payment cost; one that is no longer offered costs nothing and counts as not chosen. */
+/**
+ * What the chosen delivery and payment cost; one that is no longer offered costs nothing and counts as not chosen. Of several
+ * addresses each has its price, and all of them the sum.
+ */
 export function chargesOf(offers: Offers, plan: Plan): Charges {
   const delivery = offers.deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
   const payment = offers.payments.find(({ type }) => type.id === plan.paymentTypeId)
-  return { delivery: delivery?.price ?? null, paymentFee: payment?.fee ?? 0 }
+  const fee = { paymentFee: payment?.fee ?? 0 }
+  const sent = sentParts(offers, delivery)
+  if (!delivery || sent.length === 0) return { delivery: delivery?.price ?? null, ...fee }
+  const deliveries = [delivery, ...sent.map((part) => part.delivery)].map((offer) => offer?.price ?? null)
+  const all = deliveries.every((price) => price !== null) ? sumOf(deliveries) : null
+  return { delivery: all, deliveries, ...fee }
 }
+
+/**
+ * The other addresses to which something goes by a delivery: none by one that takes no address, and one to which nothing goes
+ * any more has fallen away.
+ */
+export const sentParts = (
+  { parts }: Pick<Offers, 'parts'>,
+  delivery: DeliveryOffer | undefined,
+): readonly OfferedPart[] =>
+  delivery && goesApart(delivery) ? parts.filter(({ lines }) => lines.length > 0) : []

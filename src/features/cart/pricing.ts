@@ -52,6 +52,8 @@ export type CartTotals = {
   discount: number
   /** Null while no delivery is chosen. */
   delivery: number | null
+  /** What of it is for which address, where there are several: the order's own first. */
+  deliveries?: readonly (number | null)[]
   paymentFee: number
   /** What of `total` is VAT, by rate, highest rate first; the grosses add up to the total. */
   vat: VatPart[]
@@ -63,13 +65,21 @@ export type TotalsInput = {
   lines: readonly { total: number; vatBasisPoints: number; off: number }[]
   reductions: readonly Reduction[]
   delivery: number | null
+  deliveries?: readonly (number | null)[]
   paymentFee: number
   /** The rate for delivery and payment fee: services at the standard rate. */
   serviceVat: number
 }
 
 /** Sums a cart. VAT is within what is paid for a line, so that what is taken off a line makes its VAT less. */
-export function cartTotals({ lines, reductions, delivery, paymentFee, serviceVat }: TotalsInput): CartTotals {
+export function cartTotals({
+  lines,
+  reductions,
+  delivery,
+  deliveries,
+  paymentFee,
+  serviceVat,
+}: TotalsInput): CartTotals {
   const byRate = new Map<number, number>()
   for (const { total, vatBasisPoints, off } of lines)
     byRate.set(vatBasisPoints, (byRate.get(vatBasisPoints) ?? 0) + total - off)
@@ -82,6 +92,7 @@ export function cartTotals({ lines, reductions, delivery, paymentFee, serviceVat
     reductions: [...reductions],
     discount,
     delivery,
+    ...(deliveries && { deliveries }),
     paymentFee,
     vat: [...byRate]
       .map(([basisPoints, gross]) => ({ basisPoints, gross, vat: vatWithin(gross, basisPoints) }))

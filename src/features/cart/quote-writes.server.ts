@@ -1,6 +1,7 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Address, Buyer } from './buyer.ts'
+import type { StoredPart } from './parts/parts.ts'
 import type { ChosenDelivery, ChosenPayment } from './quote.ts'
 import { prescriptionRemovedSql, prescriptionsRemovedSql } from './set-aside/removals.server.ts'
 
@@ -17,6 +18,7 @@ const saveAddressText = statement(
   'cart.save_address',
   `UPDATE quotes SET delivery_address = $2, ${choiceBy('$3')} WHERE id = $1`,
 )
+const savePartsText = statement('cart.save_parts', 'UPDATE quotes SET parts = $2 WHERE id = $1')
 const saveChoiceText = statement(
   'cart.save_choice',
   `UPDATE quotes SET delivery_type_id = $2, payment_type_id = $3, installments = $4, scheduled_date = $5,
@@ -58,6 +60,11 @@ export async function saveDeliveryAddress(
   by?: By,
 ): Promise<void> {
   await tx.run(saveAddressText, [quoteId, address, by ?? null])
+}
+
+/** What goes to other addresses; none: all of it goes to one. Stored with the address that the order goes to. */
+export async function saveParts(tx: Queryable, quoteId: number, parts: readonly StoredPart[]): Promise<void> {
+  await tx.run(savePartsText, [quoteId, JSON.stringify(parts)])
 }
 
 /** How it is delivered and paid for; `payment` undefined: still to be chosen. A chosen pick-up point stays. */

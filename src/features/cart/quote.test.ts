@@ -9,6 +9,7 @@ const facts = {
   customerId: null,
   countryId: 3,
   deliveryAddress: null,
+  parts: [],
   message: '',
   newsletter: false,
   reviewInvitation: false,

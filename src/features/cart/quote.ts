@@ -1,4 +1,5 @@
 import type { Address, Buyer } from './buyer.ts'
+import type { StoredPart } from './parts/parts.ts'
 
 /** A chosen way of delivery; `scheduledDate` is `yyyy-mm-dd`, `recurringInterval` the days from one delivery to the next. */
 export type ChosenDelivery = {
@@ -23,6 +24,8 @@ type QuoteFacts = {
   countryId: number
   /** Null: to the buyer's own address. */
   deliveryAddress: Address | null
+  /** What goes to other addresses than that, as it was chosen: the cart may have changed since. */
+  parts: readonly StoredPart[]
   message: string
   newsletter: boolean
   reviewInvitation: boolean

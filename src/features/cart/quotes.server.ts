@@ -6,7 +6,7 @@ import { adoptCart, mergeCarts, type TakenOver } from './take-over.server.ts'
 export type Owner = { sessionId: number; customerId: number | null }
 
 export const quoteColumns = `q.id, q.status, q.session_id AS "sessionId", q.customer_id AS "customerId",
-  q.country_id AS "countryId", q.buyer, q.delivery_address AS "deliveryAddress",
+  q.country_id AS "countryId", q.buyer, q.delivery_address AS "deliveryAddress", q.parts,
   q.delivery_type_id AS "deliveryTypeId", q.payment_type_id AS "paymentTypeId", q.installments,
   q.scheduled_date::text AS "scheduledDate", q.recurring_interval AS "recurringInterval",
   q.pickup_point AS "pickupPoint", q.message, q.newsletter, q.review_invitation AS "reviewInvitation", q.terms_accepted AS "termsAccepted",

@@ -28,6 +28,7 @@ export async function quoteToRepeat(
       sessionId: null,
       customerId,
       buyer: row.buyer && { ...row.buyer, createAccount: false },
+      parts: [],
       installments: null,
       scheduledDate: null,
       recurringInterval: null,

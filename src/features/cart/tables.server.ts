@@ -21,6 +21,7 @@ import { paymentTypes } from '#features/payment/tables.server.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import { instant } from '#shared/server/postgres/columns.server.ts'
 import type { Address, Buyer } from './buyer.ts'
+import type { StoredPart } from './parts/parts.ts'
 
 /**
  * A cart on its way to an order. `active`: may be changed. `locked`: a started payment holds it. `ordered`: it became
@@ -43,6 +44,8 @@ export const quotes = pgTable(
     buyer: jsonb().$type<Buyer>(),
     /** Null: delivered to the buyer's own address. */
     deliveryAddress: jsonb('delivery_address').$type<Address>(),
+    /** What goes to other addresses than that, with its delivery. */
+    parts: jsonb().$type<StoredPart[]>().notNull().default([]),
     deliveryTypeId: integer('delivery_type_id').references(() => deliveryTypes.id),
     paymentTypeId: integer('payment_type_id').references(() => paymentTypes.id),
     installments: integer(),

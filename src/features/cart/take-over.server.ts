@@ -43,6 +43,7 @@ const moveCheckout = statement(
      message = CASE WHEN g.message = '' THEN o.message ELSE g.message END,
      buyer = CASE WHEN g.buyer IS NULL THEN o.buyer ELSE jsonb_set(g.buyer, '{createAccount}', 'false') END,
      delivery_address = CASE WHEN g.buyer IS NULL THEN o.delivery_address ELSE g.delivery_address END,
+     parts = CASE WHEN g.buyer IS NULL THEN o.parts ELSE '[]' END,
      delivery_type_id = coalesce(g.delivery_type_id, o.delivery_type_id),
      payment_type_id = CASE WHEN g.delivery_type_id IS NULL THEN o.payment_type_id ELSE g.payment_type_id END,
      installments = CASE WHEN g.delivery_type_id IS NULL THEN o.installments ELSE g.installments END,

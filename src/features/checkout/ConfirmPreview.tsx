@@ -42,6 +42,7 @@ export function ConfirmPreview({
   payment,
   paymentDetails,
   address,
+  parts,
   message,
   warning,
   quoteId,
@@ -93,10 +94,14 @@ export function ConfirmPreview({
           <h3>{t('checkout.customer')}</h3>
           <Lines of={buyer} />
         </section>
-        <section>
-          <h3>{delivery}</h3>
-          <Lines of={[...address.map(typeset), ...deliveryDetails]} />
-        </section>
+        {parts.length === 0 ? (
+          <section>
+            <h3>{delivery}</h3>
+            <Lines of={[...address.map(typeset), ...deliveryDetails]} />
+          </section>
+        ) : (
+          <PreviewParts parts={parts} details={deliveryDetails} currency={cart.currency} />
+        )}
         <section>
           <h3>{t('checkout.payment_type_id')}</h3>
           <Lines of={[payment, ...paymentDetails]} />
@@ -185,6 +190,31 @@ function PreviewLine({ line, currency }: { line: CartLineView; currency: string 
     </li>
   )
 }
+
+/** What goes to each of several addresses, by which delivery and for how much. */
+function PreviewParts({ parts, details, currency }: PreviewPartsProps) {
+  return (
+    <>
+      {parts.map(({ title, address, pieces, delivery, price }) => (
+        <section key={title} data-part>
+          <h3>{title}</h3>
+          <Lines of={[...address, ...pieces].map(typeset)} />
+          <p className={styles.message}>
+            {delivery}: {price === 0 ? t('price.free') : money(price, currency)}
+          </p>
+        </section>
+      ))}
+      {details.length > 0 && (
+        <section>
+          <h3>{t('cart.delivery')}</h3>
+          <Lines of={details} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type PreviewPartsProps = { parts: ConfirmView['parts']; details: readonly string[]; currency: string }
 
 /** Lines as they were written, line breaks of their own included. */
 const Lines = ({ of }: { of: readonly string[] }) => (

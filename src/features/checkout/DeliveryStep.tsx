@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'r
 import { AddressFields } from '#features/account/AddressFields.tsx'
 import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
 import type { Buyer } from '#features/cart/buyer.ts'
+import type { CartView } from '#features/cart/cart-view.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
@@ -15,6 +16,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { generateConfirmModal } from './contract.ts'
+import { PartsFields } from './parts/PartsFields.tsx'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { SaveAddress } from './SaveAddress.tsx'
 import { seenText } from './seen-sums.ts'
@@ -29,6 +31,8 @@ type DeliveryHandlers = {
 
 type DeliveryStepProps = {
   view: CheckoutView
+  /** As it is now: another tab may have changed it. */
+  cart: CartView
   same: boolean
   handlers?: DeliveryHandlers
   /** After a change to another country, place or postal code. */
@@ -41,7 +45,15 @@ type DeliveryStepProps = {
  * Step 3: how it comes, where to, how it is paid, what else is to be said. One form, so that without scripts nothing that
  * was filled in is left behind, whichever of its buttons is pressed.
  */
-export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, children }: DeliveryStepProps) {
+export function DeliveryStep({
+  view,
+  cart,
+  same,
+  handlers,
+  onAddress,
+  onSubmit,
+  children,
+}: DeliveryStepProps) {
   const delivery = view.deliveries.find((option) => option.id === view.deliveryTypeId)
   const needsAddress = delivery?.is_delivery === 1
   // What was typed there stays while another delivery is chosen, and is seen when it has itself taken the chosen one away.
@@ -116,6 +128,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           >
             <OtherAddress view={view} typed={typed} live={live} />
           </fieldset>
+          <PartsFields view={view} cart={cart} typed={typed} live={live} onChange={onAddress} />
         </div>
       )}
       {children}

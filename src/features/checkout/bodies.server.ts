@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { checkoutForm } from '#features/cart/bodies.server.ts'
+import { sentParts, withParts } from '#features/cart/parts/bodies.server.ts'
+import { mostParts } from '#features/cart/parts/pieces.ts'
+import { mostLines } from '#shared/contract/limits.ts'
 import {
+  bodyLimits,
   innerForm,
   wireFlag,
   wireHumanCheck,
@@ -49,23 +53,30 @@ export const updateCustomerData = z.object({
 
 export const updateLegalData = z.object({ ...human, ...company })
 
-export const updateDeliveryAddress = z.object({
-  ...human,
-  ...tab,
-  shipping_address_same: wireFlag,
-  shipping_address_id: wireOptionalId,
-  shipping_city_id: wireOptionalId,
-  shipping_city_name: text(100),
-  shipping_postal_code: text(20),
-  shipping_street: text(200),
-  shipping_house_number: text(20),
-  shipping_country_id: wireOptionalId,
-  shipping_first_name: text(100),
-  shipping_last_name: text(100),
-  shipping_name: text(150),
-  shipping_phone: text(40),
-  shipping_save_address: wireFlag,
-})
+/** What goes to other addresses has fields of its own, and one for each line. */
+const mostStepFields = 200 + mostParts * (mostLines + 20)
+
+/** `multiple_addresses`: what `parts` names goes to other addresses, all else to this one (CHK-14). */
+export const updateDeliveryAddress = z
+  .object({
+    ...human,
+    ...tab,
+    shipping_address_same: wireFlag,
+    shipping_address_id: wireOptionalId,
+    shipping_city_id: wireOptionalId,
+    shipping_city_name: text(100),
+    shipping_postal_code: text(20),
+    shipping_street: text(200),
+    shipping_house_number: text(20),
+    shipping_country_id: wireOptionalId,
+    shipping_first_name: text(100),
+    shipping_last_name: text(100),
+    shipping_name: text(150),
+    shipping_phone: text(40),
+    shipping_save_address: wireFlag,
+    ...sentParts,
+  })
+  .register(bodyLimits, { mostFields: mostStepFields })
 
 export const updatePaymentAndDelivery = z.object({
   ...tab,
@@ -93,18 +104,22 @@ export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
 
 /**
  * A page without scripts sends its whole third step along: `keep=step` stores it and comes back to the step, `keep=show`
- * goes on to the window; its day counts where `schedule_delivery` is ticked. A client that made the chain's calls sends nothing. `summary` is what the step's summary said
+ * goes on to the window; its day counts where `schedule_delivery` is ticked.
+ * `remove_part` is as `keep=step`, without the other address of this number. A client that made the chain's calls sends nothing. `summary` is what the step's summary said
  * (`seen-sums.ts`): what has changed of it is told in the window.
  */
-export const generateConfirmModal = z.object({
-  ...updateDeliveryAddress.shape,
-  ...updatePaymentAndDelivery.shape,
-  ...updateMessage.shape,
-  message: wireOptional(updateMessage.shape.message).transform((message) => message ?? ''),
-  accept_terms: wireFlag,
-  keep: wireOptional(z.enum(['step', 'show'])),
-  summary: wireOptional(wireText(120)),
-})
+export const generateConfirmModal = z
+  .object({
+    ...updateDeliveryAddress.shape,
+    ...updatePaymentAndDelivery.shape,
+    ...updateMessage.shape,
+    message: wireOptional(updateMessage.shape.message).transform((message) => message ?? ''),
+    accept_terms: wireFlag,
+    keep: wireOptional(z.enum(['step', 'show'])),
+    summary: wireOptional(wireText(120)),
+    remove_part: wireUnlessEmpty(wireInteger(0, 999_999)),
+  })
+  .register(bodyLimits, { mostFields: mostStepFields })
 
 /** `shown` is the mark of what the page showed that asks (`orders/shown-order.server.ts`). */
 export const cartConfirm = z.object({
@@ -120,7 +135,7 @@ export const lookupQuery = z.object({
   template: text(100),
   form: z
     .preprocess(
-      (value) => innerForm(value ?? {}),
+      (value) => withParts(innerForm(value ?? {})),
       z.intersection(checkoutForm, z.object({ is_shipping: wireFlag })),
     )
     .prefault({}),

@@ -16,7 +16,10 @@ export function addressForm(): Record<string, string> {
     destination: _destination,
     ...fields
   } = fieldsOf(partOf('address'))
-  return fields
+  const isSplit = fields.multiple_addresses !== undefined
+  // Of other addresses what is said counts, and none where there are none.
+  const counts = ([name, value]: [string, string]) => !name.startsWith('parts[') || (isSplit && value !== '')
+  return Object.fromEntries(Object.entries(fields).filter(counts))
 }
 
 /** How it comes, when and how it is paid. A day counts while it is asked for and can be chosen. */
@@ -39,15 +42,23 @@ function markOf(same: boolean, saved: unknown, country: unknown, postalCode = ''
 }
 
 /** The mark of the address that is stored. */
-export const storedAddress = ({ deliveryAddress: stored, savedAddressId }: CheckoutView): string =>
-  markOf(stored === null, savedAddressId, stored?.countryId, stored?.postalCode)
+export const storedAddress = ({ deliveryAddress: stored, savedAddressId, parts }: CheckoutView): string =>
+  // What goes to others is compared with nothing: it is asked for once.
+  markOf(stored === null, savedAddressId, stored?.countryId, stored?.postalCode) +
+  (parts.length > 0 ? ' and others' : '')
 
 /** The mark of the address that counts now: of the form where the step shows one, else of the stored one. */
 export function countedAddress(view: CheckoutView): string {
   if (!partOf('address')) return storedAddress(view)
   const form = addressForm()
   const same = form.shipping_address_same !== undefined
-  return markOf(same, form.shipping_address_id, form.shipping_country_id, form.shipping_postal_code)
+  const others = Object.entries(form).filter(([name]) =>
+    /\[(address_id|country_id|postal_code|pieces)\]/.test(name),
+  )
+  return (
+    markOf(same, form.shipping_address_id, form.shipping_country_id, form.shipping_postal_code) +
+    others.flat().join(' ')
+  )
 }
 
 /** The buyer as step 2 stored it, as its form would send it; nothing where none is stored. */

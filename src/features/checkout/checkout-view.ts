@@ -1,5 +1,6 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { CartView, GiftsView, PlacedOrder } from '#features/cart/cart-view.ts'
+import type { StoredPart } from '#features/cart/parts/parts.ts'
 import type { SavedListView } from '#features/cart/set-aside/saved-view.ts'
 import type { ChoosableDays } from '#features/delivery/chosen-day.ts'
 import type { DeliveryStepPrice } from '#features/delivery/promise.ts'
@@ -15,6 +16,12 @@ export type LookupOption = {
   /** Of a way of delivery whose day can be chosen: the days. */
   days?: ChoosableDays
 }
+
+/** What another address can be delivered by; `key`: its number in the form. */
+export type PartOptions = { key: number; deliveries: LookupOption[] }
+
+/** What goes to another address, as it is stored: one of the account's where `addressId` says so. */
+export type PartView = StoredPart & { addressId: number | null }
 
 /** The props of the cart page at whatever step. */
 export type CheckoutView = {
@@ -58,6 +65,9 @@ export type CheckoutView = {
   deliveries: LookupOption[]
   /** Of the ways of delivery that are a shop's counter: the shop's page, by the way's id, where appointments are booked there. */
   bookedShops: Readonly<Record<number, string>>
+  /** What goes to other addresses, and how it can come there. */
+  parts: PartView[]
+  partOptions: PartOptions[]
   payments: LookupOption[]
   /** What is said where the chosen delivery cannot be paid. */
   noPayments: string

@@ -1,4 +1,5 @@
 import type { CartView } from '#features/cart/cart-view.ts'
+import type { SaidPart } from '#features/orders/parts/said-parts.ts'
 
 /** The props of the region `confirm`: the order as it will be placed, texts ready to read. */
 export type ConfirmView = {
@@ -16,6 +17,8 @@ export type ConfirmView = {
   paymentDetails: string[]
   /** Where it goes, or where it is collected: a line each. */
   address: string[]
+  /** What goes where, where that is to several addresses; else nothing. */
+  parts: SaidPart[]
   /** The buyer's note, with its line breaks; '' without one. */
   message: string
   /** What there is too little of; empty when everything is in stock (CART-17). */

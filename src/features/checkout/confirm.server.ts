@@ -11,7 +11,8 @@ import type { OpenedAccount } from '#features/orders/create-order.server.ts'
 import { openingOrder } from '#features/orders/fresh-order.server.ts'
 import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
-import { buyerLines, goalOf } from '#features/orders/order-parties.ts'
+import { addressLines, buyerLines, goalOf } from '#features/orders/order-parties.ts'
+import { type SaidPart, saidParts } from '#features/orders/parts/said-parts.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import { changedPricesText, changedText, lookAgainText } from '#features/orders/what-changed.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
@@ -36,9 +37,9 @@ export async function handleGenerateConfirm(
 ): Promise<Outcome<typeof generateConfirmModal>> {
   const owner = await ownerOf(context)
   if (!owner) return nothingInCart()
-  if (body.keep) {
+  if (body.keep || body.remove_part !== undefined) {
     const kept = await keepWholeStep(body, context)
-    if (kept.error || body.keep === 'step') return kept
+    if (kept.error || body.keep !== 'show') return kept
   }
   const review = await behindCartLock(context.database, owner, openCart, async (tx, stored) => {
     if (!stored) return undefined
@@ -114,7 +115,8 @@ function shownLines(goal: Goal<string[]>): string[] {
 }
 
 /** What the confirm window, or the page in its place, shows of an order. */
-export function confirmView({ view, ready, countryCodes, account, shown }: CompleteReview): ConfirmView {
+export function confirmView(review: CompleteReview): ConfirmView {
+  const { view, ready, countryCodes, account, shown } = review
   const { quote, delivery, payment } = ready
   const { buyer, choice } = quote
   const { kind: deliveryKind, description: deliveryText } = delivery.type
@@ -129,9 +131,23 @@ export function confirmView({ view, ready, countryCodes, account, shown }: Compl
     payment: payment.type.name,
     paymentDetails: paymentExtras(choice.payment),
     address: shownLines(goalOf(parties)),
+    parts: partsOf(review, shownLines(goalOf(parties))),
     message: quote.message,
     warning: [...new Set(view.lines.flatMap(stockWarning))],
   }
+}
+
+/** What goes where, the order's own address first. */
+function partsOf({ view, ready, countryCodes }: CompleteReview, address: string[]): SaidPart[] {
+  const at = (id: number) => view.lines.findIndex(({ quoteItemId }) => quoteItemId === id)
+  const own = { address, deliveryName: ready.delivery.type.name, deliveryPrice: view.totals.delivery ?? 0 }
+  const parts = ready.parts.map((part) => ({
+    address: addressLines(part.address, '', countryCodes),
+    deliveryName: part.delivery.type.name,
+    deliveryPrice: part.delivery.price,
+    items: part.lines.map(({ line }) => ({ at: at(line.id), qty: line.qty })),
+  }))
+  return saidParts(view.lines, own, parts)
 }
 
 const inAccount = (email: string | null): string[] =>

@@ -1,7 +1,7 @@
 import type { CartView } from '#features/cart/cart-view.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
-import type { CheckoutView, LookupOption } from './checkout-view.ts'
+import type { CheckoutView, LookupOption, PartOptions } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 
 /** A step is refused with the cart where that holds nothing to buy any more. */
@@ -54,7 +54,7 @@ const lookup = (name: string) =>
 /** What of it depends on the country comes with the countries that the shop sells to now. */
 export const lookupDeliveryTypes = declareCall<
   typeof bodies.lookupQuery,
-  { ret: LookupOption[]; countries: CheckoutView['countries'] }
+  { ret: LookupOption[]; countries: CheckoutView['countries']; parts: PartOptions[] }
 >('/lookup/delivery_types', { method: 'GET' })
 export const lookupPaymentTypes = lookup('payment_types')
 export const lookupCities = lookup('cities')

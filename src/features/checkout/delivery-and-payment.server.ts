@@ -8,7 +8,7 @@ import type { Cart } from '#features/cart/cart.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { deliveryRefused, type Offers, paymentRefused, storedPlan } from '#features/cart/charges.ts'
 import { readCart } from '#features/cart/queries.server.ts'
-import { saveChoice, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
+import { saveChoice, saveDeliveryAddress, saveParts } from '#features/cart/quote-writes.server.ts'
 import { soldCountry } from '#features/country/queries.server.ts'
 import type { DeliveryOffer } from '#features/delivery/availability.ts'
 import { isChoosable } from '#features/delivery/chosen-day.ts'
@@ -23,6 +23,7 @@ import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract
 import { withQuote } from './customer.server.ts'
 import { deliveryDate } from './delivery-date.ts'
 import { daysOffered } from './lookups.server.ts'
+import { partsToKeep } from './parts/keep-parts.server.ts'
 import type { RefusedField } from './refused-field.ts'
 import { maxInstallments, recurringIntervals } from './rules.ts'
 
@@ -36,34 +37,44 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
   const customerId = (await context.session.current())?.customerId ?? null
   let typed: CustomerAddress | undefined
   const outcome = await withQuote(context, async (tx, quote) => {
-    if (body.shipping_address_same) {
-      await saveDeliveryAddress(tx, quote.id, null, body.tab)
-      return saved()
-    }
-    if (body.shipping_address_id !== undefined) {
-      const address = customerId && (await ownAddress(tx, body.shipping_address_id, customerId))
-      if (!address) return refusedField({ field: 'shipping_address_id', reason: 'address_unknown' })
-      await saveDeliveryAddress(tx, quote.id, address, body.tab)
-      return saved()
-    }
-    if (!hasNewAddress(body)) {
-      const headquarters = customerId ? await headquartersOf(tx, customerId) : undefined
-      await saveDeliveryAddress(tx, quote.id, headquarters ?? null, body.tab)
-      return saved()
-    }
-    const fields = newAddress(body)
-    const ofFields = refusedAddress(fields, 'shipping_')
-    const found = await addressOf(tx, fields, 'shipping_')
-    const isOfPlace = !found.ok && fields.country_id !== undefined
-    const refused = isOfPlace ? withPlace(ofFields, found.refused) : ofFields
+    const goal = await goalIn(tx, body, customerId)
+    const split = await partsToKeep(tx, quote, body, { customerId, now: context.now })
+    const refused = [...(goal.ok ? [] : goal.refused), ...(split.ok ? [] : split.refused)]
     if (isSome(refused)) return refusedFields(refused)
-    if (!found.ok) return refusedField(found.refused)
-    await saveDeliveryAddress(tx, quote.id, found.address, body.tab)
-    typed = found.address
+    if (!goal.ok || !split.ok) throw new Error('what was not refused was not kept')
+    await saveDeliveryAddress(tx, quote.id, goal.address, body.tab)
+    await saveParts(tx, quote.id, split.parts)
+    typed = goal.typed
     return saved()
   })
   if (outcome.error || customerId === null || !typed || !body.shipping_save_address) return outcome
   return savedWithout(outcome, await keepAddress(context.database, customerId, typed))
+}
+
+/** The address that the order goes to; null for the buyer's own. `typed`: it is new. */
+type GoalSaid =
+  | { ok: true; address: CustomerAddress | null; typed?: CustomerAddress }
+  | { ok: false; refused: RefusedField[] }
+
+async function goalIn(tx: Queryable, body: AddressBody, customerId: number | null): Promise<GoalSaid> {
+  if (body.shipping_address_same) return { ok: true, address: null }
+  if (body.shipping_address_id !== undefined) {
+    const address = customerId && (await ownAddress(tx, body.shipping_address_id, customerId))
+    if (address) return { ok: true, address }
+    return { ok: false, refused: [{ field: 'shipping_address_id', reason: 'address_unknown' }] }
+  }
+  if (!hasNewAddress(body)) {
+    const headquarters = customerId ? await headquartersOf(tx, customerId) : undefined
+    return { ok: true, address: headquarters ?? null }
+  }
+  const fields = newAddress(body)
+  const ofFields = refusedAddress(fields, 'shipping_')
+  const found = await addressOf(tx, fields, 'shipping_')
+  const isOfPlace = !found.ok && fields.country_id !== undefined
+  const refused = isOfPlace ? withPlace(ofFields, found.refused) : ofFields
+  if (refused.length > 0) return { ok: false, refused: [...refused] }
+  if (!found.ok) return { ok: false, refused: [found.refused] }
+  return { ok: true, address: found.address, typed: found.address }
 }
 
 /** A country by itself is a form's default and says nothing. */
@@ -72,6 +83,8 @@ function hasNewAddress(body: AddressBody): boolean {
     shipping_country_id: _country,
     shipping_address_same: _same,
     shipping_save_address: _save,
+    multiple_addresses: _several,
+    parts: _parts,
     recaptcha_response: _human,
     tab: _tab,
     ...rest
@@ -120,7 +133,9 @@ export async function handlePaymentAndDelivery(
     if (!delivery) return refusedField({ field: 'delivery_type_id', reason: deliveryRefused(offers) })
     const day = deliveryDate(body.scheduled_delivery_date, context.now) ?? null
     const refusedDay =
-      day === null ? undefined : await whyNotDay(tx, day, { delivery, cart, now: context.now })
+      day === null
+        ? undefined
+        : await whyNotDay(tx, day, { delivery, parts: offers.parts, cart, now: context.now })
     if (refusedDay) return refusedField({ field: 'scheduled_delivery_date', reason: refusedDay })
     const offered = offers.payments.find(({ type }) => type.id === paymentTypeId)
     const payment = offered ?? (deliveryOnly ? defaultPayment(offers) : undefined)
@@ -148,9 +163,9 @@ export async function handlePaymentAndDelivery(
 async function whyNotDay(
   tx: Queryable,
   day: Day,
-  { delivery, cart, now }: { delivery: DeliveryOffer; cart: Cart; now: Date },
+  { delivery, parts, cart, now }: { delivery: DeliveryOffer; parts: Offers['parts']; cart: Cart; now: Date },
 ): Promise<'day_gone' | 'day_not_chosen' | undefined> {
-  const days = (await daysOffered(tx, { deliveries: [delivery] }, cart, now)).get(delivery.type.id)
+  const days = (await daysOffered(tx, { deliveries: [delivery], parts }, cart, now)).get(delivery.type.id)
   if (!days) return 'day_not_chosen'
   return isChoosable(days, day) ? undefined : 'day_gone'
 }

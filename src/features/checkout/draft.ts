@@ -44,6 +44,9 @@ const wholes: readonly (readonly string[])[] = [
   ['birth_day', 'birth_month', 'birth_year'],
 ]
 
+/** What goes to other addresses is a whole too, of however many there are. */
+const isOfParts = (name: string): boolean => name === 'multiple_addresses' || name.startsWith('parts[')
+
 /** Whether a page may show a draft: a guest's goes to the customer whom it was handed over to, a customer's to nobody else. */
 export function isDraftFor(draft: DraftOf & HandedOver, page: DraftOf): boolean {
   if (draft.customer === null && page.customer !== null) return draft.handedOver === true
@@ -80,8 +83,12 @@ export function noted(before: Fields, held: readonly Held[], isShown: boolean): 
   const names = new Set([...Object.keys(before), ...changed])
   for (const whole of wholes)
     if (whole.some((name) => names.has(name))) for (const name of whole) names.add(name)
+  const isSplit = [...names].some(isOfParts)
+  if (isSplit) for (const name of now.keys()) if (isOfParts(name)) names.add(name)
   const fields: Record<string, string> = {}
   for (const name of names) {
+    // A place for another address that has gone from the form is gone.
+    if (isShown && isOfParts(name) && !now.has(name) && now.has('multiple_addresses')) continue
     const isNewer = isShown || changed.has(name)
     const value = isNewer ? (now.get(name) ?? before[name]) : (before[name] ?? now.get(name))
     if (value !== undefined) fields[name] = value

@@ -15,4 +15,13 @@ export const checkoutTexts: Record<FieldReason, TextKey> = {
   interval_invalid: 'checkout.interval_invalid',
   recurring_date_missing: 'checkout.recurring_date_missing',
   terms_not_accepted: 'checkout.accept_terms_missing',
+  parts_too_many: 'parts.too_many',
+  parts_missing: 'parts.missing',
+  split_unavailable: 'parts.unavailable',
+  first_part_empty: 'parts.first_empty',
+  line_unknown: 'parts.line_unknown',
+  pieces_invalid: 'parts.pieces_invalid',
+  pieces_missing: 'parts.pieces_missing',
+  pieces_too_many: 'parts.pieces_too_many',
+  pieces_in_steps: 'parts.pieces_in_steps',
 }

@@ -1,7 +1,7 @@
 import { addressBook, type SavedAddress } from '#features/account/address-book.server.ts'
 import type { Cart } from '#features/cart/cart.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
-import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
+import { noPayments, type Offers, offersFor, sentParts } from '#features/cart/charges.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
 import { holdsMade, pricedLines } from '#features/cart/priced-lines.ts'
 import { readCart } from '#features/cart/queries.server.ts'
@@ -18,7 +18,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { money, t } from '#shared/text/text.ts'
 import { addressText } from './address-text.ts'
 import { lookupQuery } from './bodies.server.ts'
-import type { CheckoutView, LookupOption } from './checkout-view.ts'
+import type { CheckoutView, LookupOption, PartOptions } from './checkout-view.ts'
 import {
   lookupAddresses,
   lookupCities,
@@ -39,7 +39,7 @@ export function registerLookups(router: CallRouter): void {
     const { database } = context
     const [{ offers, cart }, countries] = await Promise.all([offersOf(query, context), soldTo(database)])
     const days = await daysOffered(database, offers, cart, context.now)
-    return { ...found(deliveryOptions(offers, days)), countries }
+    return { ...found(deliveryOptions(offers, days)), countries, parts: partOptions(offers) }
   })
   router.on(lookupPaymentTypes, lookupQuery, async (query, context) => {
     const { offers } = await offersOf(query, context)
@@ -64,7 +64,7 @@ const priced = (name: string, cents: number) =>
 
 /** @param days what can be chosen, by the id of the way of delivery */
 export function deliveryOptions(
-  { deliveries }: Offers,
+  { deliveries }: Pick<Offers, 'deliveries'>,
   days: ReadonlyMap<number, ChoosableDays>,
 ): LookupOption[] {
   return deliveries.map(({ type, price }) => ({
@@ -76,6 +76,13 @@ export function deliveryOptions(
     ...daysOf(days.get(type.id)),
   }))
 }
+
+/** What each of the other addresses can be delivered by, by its number in the form. */
+export const partOptions = ({ parts }: Pick<Offers, 'parts'>): PartOptions[] =>
+  parts.map(({ key, deliveries }) => ({
+    key,
+    deliveries: deliveryOptions({ deliveries }, new Map()),
+  }))
 
 const daysOf = (days: ChoosableDays | undefined) => (days ? { days } : {})
 
@@ -105,15 +112,26 @@ async function offersOf(
 }
 
 /** The days that can be chosen for each delivery that is offered for a cart, by the id of the way. */
-export function daysOffered(
+export async function daysOffered(
   db: Queryable,
-  { deliveries }: Pick<Offers, 'deliveries'>,
+  { deliveries, parts }: Pick<Offers, 'deliveries' | 'parts'>,
   cart: Cart | undefined,
   now: Date,
 ): Promise<ReadonlyMap<number, ChoosableDays>> {
   const made = cart !== undefined && holdsMade(pricedLines(cart, now))
-  const types = deliveries.map(({ type }) => type)
-  return daysToChoose(db, types, { now, made })
+  // What comes to addresses takes the same others along, whichever is chosen; what is collected takes none.
+  const beside = deliveries.map((delivery) =>
+    sentParts({ parts }, delivery).flatMap((part) => (part.delivery ? [part.delivery.type] : [])),
+  )
+  const daysOf = (isApart: boolean) => {
+    const types = deliveries.filter((_, at) => (beside[at]?.length === 0) !== isApart).map(({ type }) => type)
+    return daysToChoose(db, types, {
+      now,
+      made,
+      beside: (isApart && beside.find(({ length }) => length > 0)) || [],
+    })
+  }
+  return new Map([...(await daysOf(false)), ...(await daysOf(true))])
 }
 
 async function nothingStored(db: Queryable) {
@@ -123,6 +141,7 @@ async function nothingStored(db: Queryable) {
     customerId: null,
     countryId: first?.id ?? 0,
     deliveryAddress: null,
+    parts: [],
     choice: { made: 'none' as const },
   }
 }

@@ -12,6 +12,15 @@ export type FieldReason =
   | 'interval_invalid'
   | 'recurring_date_missing'
   | 'terms_not_accepted'
+  | 'parts_too_many'
+  | 'parts_missing'
+  | 'split_unavailable'
+  | 'first_part_empty'
+  | 'line_unknown'
+  | 'pieces_invalid'
+  | 'pieces_missing'
+  | 'pieces_too_many'
+  | 'pieces_in_steps'
   | OfferRefusal
 
 /** A refused field of the checkout. What is said of it: `field-texts.server.ts`. */

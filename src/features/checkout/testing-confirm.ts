@@ -10,6 +10,7 @@ export const plainConfirm = (part: Partial<ConfirmView>): ConfirmView => ({
   payment: '',
   paymentDetails: [],
   address: [],
+  parts: [],
   message: '',
   warning: [],
   quoteId: 1,

@@ -158,12 +158,13 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
             call: () =>
               callServer(
                 updateDeliveryAddress,
-                {
+                // As a form: what goes to other addresses has names of several parts.
+                new URLSearchParams({
                   ...fieldsOf(address),
                   ...tabField(view),
                   shipping_address_same: same || !address ? '1' : '0',
                   recaptcha_response: human,
-                },
+                }),
                 { quietSuccess: true },
               ),
           },

@@ -29,6 +29,7 @@ export function useOffers(view: CheckoutView, isLeft: boolean) {
   const [offers, setOffers] = useState({
     countries: view.countries,
     deliveries: view.deliveries,
+    partOptions: view.partOptions,
     payments: view.payments,
     noPayments: view.noPayments,
     deliveryTypeId: view.deliveryTypeId,
@@ -85,7 +86,12 @@ export function useOffers(view: CheckoutView, isLeft: boolean) {
         if (answer.error || !answer.ret || !answer.countries || own !== turn.current) return
         const { deliveryTypeId } = latest.current
         const kept = offered(answer.ret, deliveryTypeId)
-        put({ countries: answer.countries, deliveries: answer.ret, deliveryTypeId: kept })
+        put({
+          countries: answer.countries,
+          deliveries: answer.ret,
+          partOptions: answer.parts ?? [],
+          deliveryTypeId: kept,
+        })
         // What can be paid with depends on the delivery.
         if (kept === null) put({ payments: [], paymentTypeId: null })
         if (kept === null && deliveryTypeId !== null) {
@@ -158,7 +164,8 @@ export function useOffers(view: CheckoutView, isLeft: boolean) {
       let last = minicart?.totals ?? before
       const isKnown = (totals: typeof last) =>
         last.delivery === totals.delivery && last.paymentFee === totals.paymentFee
-      if (isKnown(before) && !/^(delivery_type|payment_type|shipping|country|scheduled)_/.test(field)) return
+      if (isKnown(before) && !/^(delivery_type|payment_type|shipping|country|scheduled)_|^parts/.test(field))
+        return
       // Sums that are others again may be younger than the list that they go with.
       for (let times = 0; times < 2; times++) {
         await follow('address')

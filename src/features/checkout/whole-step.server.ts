@@ -1,5 +1,5 @@
 import { type FieldError, fieldErrors, isSome } from '#features/account/refused-answer.server.ts'
-import { saveDeliveryAddress, saveMessage, saveTerms } from '#features/cart/quote-writes.server.ts'
+import { saveDeliveryAddress, saveMessage, saveParts, saveTerms } from '#features/cart/quote-writes.server.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -13,6 +13,7 @@ import {
   handlePaymentAndDelivery,
   refusedChoice,
 } from './delivery-and-payment.server.ts'
+import { isBlank } from './parts/keep-parts.server.ts'
 import type { RefusedField } from './refused-field.ts'
 
 type StepBody = BodyOf<typeof generateConfirmModal>
@@ -26,8 +27,9 @@ type Part = { keep: () => Promise<Envelope>; check: () => RefusedField[] }
  * what is wrong with the other parts too. To come back to the step neither a payment nor the terms are needed yet.
  */
 export async function keepWholeStep(posted: StepBody, context: CallContext): Promise<Envelope> {
-  const body = posted.schedule_delivery ? posted : { ...posted, scheduled_delivery_date: '' }
-  const comesBack = body.keep === 'step'
+  const day = posted.schedule_delivery ? {} : { scheduled_delivery_date: '' }
+  const body = { ...posted, ...day, ...withoutRemoved(posted) }
+  const comesBack = body.keep === 'step' || body.remove_part !== undefined
   const choice = { deliveryOnly: comesBack }
   const parts: Part[] = [
     { keep: () => keepAddress(body, context), check: () => [] },
@@ -56,6 +58,13 @@ export async function keepWholeStep(posted: StepBody, context: CallContext): Pro
   return isSome(errors) ? fieldErrors(errors) : saved()
 }
 
+/** The other addresses without the one that is to go; with the last of them goes the mark that there are any. */
+function withoutRemoved({ remove_part: removed, parts, multiple_addresses: isSplit }: StepBody) {
+  if (removed === undefined) return {}
+  const left = parts.filter(({ key }) => key !== removed)
+  return { parts: left, multiple_addresses: isSplit && !left.every(isBlank) }
+}
+
 function keepMessage(body: StepBody, context: CallContext): Promise<Envelope> {
   return withQuote(context, async (tx, quote) => {
     const { message, newsletter_signup: newsletter, review_invitation: reviewInvitation } = body
@@ -71,10 +80,11 @@ function keepMessage(body: StepBody, context: CallContext): Promise<Envelope> {
  */
 async function keepAddress(body: StepBody, context: CallContext): Promise<Envelope> {
   if (body.shipping_country_id === undefined || !(await takesAddress(body, context))) return saved()
-  if (!body.shipping_address_same) return handleDeliveryAddress(body, context)
+  if (!body.shipping_address_same || body.multiple_addresses) return handleDeliveryAddress(body, context)
   // Where nothing was typed nobody has to prove to be human.
   return withQuote(context, async (tx, quote) => {
     await saveDeliveryAddress(tx, quote.id, null)
+    await saveParts(tx, quote.id, [])
     return saved()
   })
 }

@@ -14,7 +14,9 @@ import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
 import { deliveryExtras, paymentExtras } from './order-extras.ts'
 import { buyerLines, goalOf } from './order-parties.ts'
+import type { SaidPart } from './parts/said-parts.ts'
 import { repetitionTexts } from './recurring/said-repetition.ts'
+import { partsOf } from './said-order.ts'
 import { termsHref } from './terms-href.ts'
 
 /**
@@ -138,6 +140,7 @@ function sums({
   reductions,
   deliveryName,
   deliveryPrice,
+  parts,
   paymentFee,
   total,
   vatTotal,
@@ -147,7 +150,7 @@ function sums({
     ...reductions.map((reduction) => reductionText(reduction, currency)),
     {
       name: t('mail.order.delivery'),
-      value: `${deliveryName}, ${deliveryPrice === 0 ? t('price.free') : amount(deliveryPrice)}`,
+      value: `${parts.length > 0 ? t('parts.several') : deliveryName}, ${deliveryPrice === 0 ? t('price.free') : amount(deliveryPrice)}`,
     },
     ...(paymentFee === 0 ? [] : [{ name: t('mail.order.fee'), value: amount(paymentFee) }]),
     {
@@ -160,6 +163,8 @@ function sums({
 
 function delivery(order: ConfirmationView): MailBlock[] {
   const extras = deliveryExtras(order).map(paragraph)
+  const parts = partsOf(order)
+  if (parts.length > 0) return [...extras, ...parts.flatMap((part) => partBlocks(part, order.currency))]
   const goal = goalOf(order)
   switch (goal.kind) {
     case 'address':
@@ -174,6 +179,15 @@ function delivery(order: ConfirmationView): MailBlock[] {
       return goal satisfies never
   }
 }
+
+/** What goes to one of several addresses, how, and what of the delivery's price is for it. */
+const partBlocks = ({ title, address, delivery, price, pieces }: SaidPart, currency: string): MailBlock[] => [
+  { kind: 'lines', title, lines: [...address.map(unlinked), ...pieces] },
+  {
+    kind: 'details',
+    rows: [{ name: delivery, value: price === 0 ? t('price.free') : money(price, currency) }],
+  },
+]
 
 function payment(order: ConfirmationView): MailBlock[] {
   const { bank } = order

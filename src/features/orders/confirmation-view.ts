@@ -4,6 +4,7 @@ import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { ShopIdentity } from '#shared/server/mail/mail-layout.server.tsx'
 import type { Extras } from './order-extras.ts'
 import type { Parties } from './order-parties.ts'
+import type { KeptPart } from './parts/said-parts.ts'
 import type { OrderRepetition } from './recurring/said-repetition.ts'
 import type { OrderStatus } from './tables.server.ts'
 
@@ -39,6 +40,8 @@ export type ConfirmationView = Extras &
       unitPrice: number
       total: number
     }[]
+    /** What of it goes to other addresses; nothing where all of it goes to one. */
+    parts: KeptPart[]
     /** A line of it is made by a prescription that is still to come. */
     awaitsPrescription: boolean
     goodsTotal: number

@@ -11,6 +11,7 @@ import { identityOf, type ShopSetting } from '#shared/server/settings/shop-ident
 import { dayAt } from '#shared/text/shop-time.ts'
 import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { partCountriesSql, partsSql } from './parts/parts.server.ts'
 import { repetitionSql } from './recurring/recurring.server.ts'
 import { endedStatusesSql, statusRules } from './status-rules.ts'
 
@@ -42,13 +43,14 @@ const orderText = (
     coalesce(p.code, '') AS "paymentCode", ${describedSql(madeFirst)} AS "deliveryText",
     coalesce(d.kind, 'courier') AS "deliveryKind", ${settingSql('shop')} AS shop,
     coalesce((SELECT json_object_agg(c.id, trim(c.code)) FROM countries c WHERE c.id IN
-      ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
+      ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int) OR c.id IN (${partCountriesSql})), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
       'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name, 'bundleKey', i.bundle_key,
       'bundleSaving', i.bundle_saving, 'prescribed', ${prescribed}, 'giftCard', i.gift_card) ORDER BY i.id)
       FROM order_items i
       LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int
       WHERE i.order_id = o.id) AS items,
+    ${partsSql} AS parts,
     ${awaitsPrescriptionSql} AS "awaitsPrescription", ${repetitionSql('o')} AS repetition,
     (SELECT json_agg(DISTINCT i.vat_basis_points) FROM order_items i WHERE i.order_id = o.id) AS rates
   FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id

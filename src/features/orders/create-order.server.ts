@@ -3,7 +3,7 @@
  *   1. the row of the repetition that an order is a turn of, or that its first order began, FOR UPDATE
  *   2. the quote's row, FOR UPDATE
  *   3. the coupon's row, FOR UPDATE, then the lock of the customer's points
- *   4. the chosen day of the delivery, where it takes so many orders
+ *   4. the chosen day of each delivery that takes so many orders, by the delivery's id
  *   5. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
  *   6. the order's own rows, the session
  */
@@ -35,6 +35,7 @@ import { enqueueReminder } from './awaited/awaited-mail.server.ts'
 import { openPrescriptionLink } from './awaited/links.server.ts'
 import { takesDay } from './order-days.server.ts'
 import { enqueueConfirmation } from './order-jobs.server.ts'
+import { insertParts } from './parts/parts.server.ts'
 import type { Readiness } from './readiness.ts'
 import { openRecurring } from './recurring/open.server.ts'
 import type { OrderStatus } from './tables.server.ts'
@@ -123,7 +124,8 @@ export async function createOrder(
   const { ready, lines, offs } = purchase
   const { quote } = ready
   const { scheduledDate } = quote.choice.delivery
-  if (scheduledDate !== null && !(await takesDay(tx, ready.delivery.type, scheduledDate)))
+  const deliveries = [ready.delivery, ...ready.parts.map(({ delivery }) => delivery)].map(({ type }) => type)
+  if (scheduledDate !== null && !(await takesDay(tx, deliveries, scheduledDate)))
     return { ok: false, dayFull: true }
   const wanted = wantedOf(lines.map(({ line }) => line))
   const rows = await lockShelves(tx, [...wanted.keys()])
@@ -148,6 +150,7 @@ export async function createOrder(
     quote.customerId,
   ])
   if (!order) throw new Error('the order was not stored')
+  await insertParts(tx, order.id, ready.parts, lines)
   await spendPromotions(tx, purchase, { ...order, customerId })
   await enqueueConfirmation(tx, { jobs }, order.id)
   if (lines.some(({ line }) => isPromised(seals, line.sealed))) {

@@ -15,7 +15,12 @@ export type Parties = {
   countryCodes: Readonly<Record<number, string>>
 }
 
-function addressLines(address: Address, company: string, countryCodes: Parties['countryCodes']): string[] {
+/** An address, a line each. */
+export function addressLines(
+  address: Address,
+  company: string,
+  countryCodes: Parties['countryCodes'],
+): string[] {
   const code = countryCodes[address.countryId]
   const place = `${address.postalCode} ${address.cityName}`.trim()
   return [

@@ -18,6 +18,8 @@ export function orderRefusalText(refusal: OrderRefusal): string {
       return t('checkout.data_missing')
     case 'country_unknown':
       return t('checkout.country_unknown')
+    case 'first_part_empty':
+      return t('parts.first_empty')
     case 'password_expired':
       return t('checkout.password_expired')
     case 'day_gone':

@@ -1,7 +1,7 @@
 import { type Cart, cartView, noCharges, type Showing } from '#features/cart/cart.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
-import { chargesOf, type Offers, storedPlan } from '#features/cart/charges.ts'
+import { chargesOf, type Offers, sentParts, storedPlan } from '#features/cart/charges.ts'
 import { acceptPrices } from '#features/cart/line-writes.server.ts'
 import { holdsMade, type PricedLine, pricedLines } from '#features/cart/priced-lines.ts'
 import { readCart } from '#features/cart/queries.server.ts'
@@ -85,7 +85,8 @@ async function daysOf(
   const { deliveryTypeId } = chosenTypes(choice)
   const chosen = offers.deliveries.find(({ type }) => type.id === deliveryTypeId)
   if (!chosen) return undefined
-  const days = await daysToChoose(db, [chosen.type], { now, made: holdsMade(lines) })
+  const beside = sentParts(offers, chosen).flatMap(({ delivery }) => (delivery ? [delivery.type] : []))
+  const days = await daysToChoose(db, [chosen.type], { now, made: holdsMade(lines), beside })
   return days.get(chosen.type.id)
 }
 
@@ -97,12 +98,16 @@ function repeatRefusalsOf(
   if (choice.made !== 'both' || choice.delivery.recurringInterval === null) return []
   const delivery = offers.deliveries.find(({ type }) => type.id === choice.delivery.typeId)
   const payment = offers.payments.find(({ type }) => type.id === choice.payment.typeId)
-  return delivery && payment ? whyNotRepeated(seals, lines, delivery.type, payment.type) : []
+  return delivery && payment
+    ? whyNotRepeated(seals, lines, delivery.type, payment.type, sentParts(offers, delivery).length > 0)
+    : []
 }
 
-/** Of both addresses, as far as they are known. */
+/** Of all addresses, as far as they are known. */
 const countryIds = (quote: CurrentQuote): number[] =>
-  [buyerOf(quote)?.address, quote.deliveryAddress].flatMap((address) => (address ? [address.countryId] : []))
+  [buyerOf(quote)?.address, quote.deliveryAddress, ...quote.parts.map(({ address }) => address)].flatMap(
+    (address) => (address ? [address.countryId] : []),
+  )
 
 /** Keeps what the confirm window of a locked cart shows, and that the shopper has seen its prices (CART-16). */
 export async function keepShown(tx: Queryable, { quote, lines, shown }: CompleteReview): Promise<void> {

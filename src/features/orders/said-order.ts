@@ -2,18 +2,21 @@ import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { withoutPersons } from '#features/gift-cards/texts.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { nextSteps } from './next-steps.ts'
-import { buyerLines, goalOf, type Parties } from './order-parties.ts'
+import { addressLines, buyerLines, goalOf, type Parties } from './order-parties.ts'
+import { type SaidPart, saidParts } from './parts/said-parts.ts'
 import { repetitionTexts } from './recurring/said-repetition.ts'
 
 /** An order as its page says it: what depends on ways of payment and delivery is put into words on the server. */
 export type SaidOrder = Omit<
   ConfirmationView,
-  keyof Parties | 'paymentCode' | 'awaitsPrescription' | 'repetition'
+  keyof Parties | 'paymentCode' | 'awaitsPrescription' | 'repetition' | 'parts'
 > & {
   email: string
   /** Who bought, a line each. */
   buyerLines: string[]
   goal: Goal<string[]>
+  /** What goes where, the order's own address first; nothing where all of it goes to one. */
+  parts: SaidPart[]
   /** What comes next, a sentence each. */
   steps: string[]
   /**
@@ -50,6 +53,7 @@ export function saidOrder(
     countryCodes,
     paymentCode,
     repetition,
+    parts,
     ...order
   } = view
   return {
@@ -57,6 +61,7 @@ export function saidOrder(
     email: buyer.email,
     buyerLines: buyerLines(view),
     goal: goalOf(view),
+    parts: partsOf(view),
     steps: nextSteps(view),
     account: accountOf(buyer.createAccount, inAccount),
     withheld: false,
@@ -64,6 +69,17 @@ export function saidOrder(
     repeats: repetitionTexts(repetition, order.recurringInterval),
     repeatsAt: repetition ? recurring : null,
   }
+}
+
+/** What goes where, as the order's page and its mail say it. */
+export function partsOf(view: ConfirmationView): SaidPart[] {
+  const goal = goalOf(view)
+  const own = { ...view, address: goal.kind === 'address' ? goal.address : [] }
+  const parts = view.parts.map((part) => ({
+    ...part,
+    address: addressLines(part.address, '', view.countryCodes),
+  }))
+  return saidParts(view.items, own, parts)
 }
 
 function accountOf(wanted: boolean, inAccount: boolean): SaidOrder['account'] {
@@ -82,6 +98,7 @@ export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
     })),
     email: '',
     buyerLines: [],
+    parts: order.parts.map((part) => ({ ...part, address: [] })),
     goal: place,
     message: '',
     account: null,

@@ -13,6 +13,7 @@ export const orderParts = [
   'reductions',
   'delivery',
   'address',
+  'parts',
   'payment',
   'total',
   'buyer',
@@ -27,7 +28,7 @@ export type LookAgain =
 
 /** All that an order will say, as it is shown before it is placed. */
 export type OrderContents = {
-  ready: Pick<Extract<Readiness, { ok: true }>, 'delivery' | 'payment'> & {
+  ready: Pick<Extract<Readiness, { ok: true }>, 'delivery' | 'payment' | 'parts'> & {
     quote: Pick<OrderableQuote, 'buyer' | 'deliveryAddress' | 'choice' | 'message'>
   }
   lines: readonly PricedLine[]
@@ -54,7 +55,7 @@ export function changedParts(shown: string, now: string): OrderPart[] {
 }
 
 function contentsByPart({ ready, lines, totals, account }: OrderContents): Record<OrderPart, unknown> {
-  const { quote, delivery, payment } = ready
+  const { quote, delivery, payment, parts } = ready
   const { buyer, choice } = quote
   return {
     lines: lines.map(({ line, product, unitPrice, total }) => [
@@ -80,8 +81,14 @@ function contentsByPart({ ready, lines, totals, account }: OrderContents): Recor
       choice.delivery.pickupPoint,
       choice.delivery.scheduledDate,
       choice.delivery.recurringInterval,
+      parts.map(({ delivery: { type, price } }) => [type.id, type.name, price]),
+      parts.length > 0 && delivery.price,
     ],
-    address: goalOf(delivery.type, quote.deliveryAddress ?? buyer.address),
+    address: [
+      goalOf(delivery.type, quote.deliveryAddress ?? buyer.address),
+      parts.map((part) => part.address),
+    ],
+    parts: parts.map((part) => part.lines.map(({ line }) => [line.id, line.qty])),
     payment: [payment.type.id, payment.type.name, choice.payment.installments],
     total: totals,
     buyer: account ? [buyer, account] : buyer,

@@ -51,6 +51,7 @@ function contents(): OrderContents {
       },
       delivery: { type: { ...type, kind: 'courier', warehouseId: null, choice: null }, price: 490 },
       payment: { type: { ...type, code: 'card', name: 'Kartica' }, fee: 150 },
+      parts: [],
     },
     lines: [
       {
@@ -208,5 +209,5 @@ test('CHK-18 what the order does not say changes nothing: stock, the price seen 
 
 test('CHK-18 what is no mark differs in everything', () => {
   const mark = shownOrder(contents())
-  for (const none of ['', 'x', '.......', `${mark}.x`]) expect(changedParts(none, mark)).toHaveLength(8)
+  for (const none of ['', 'x', '.......', `${mark}.x`]) expect(changedParts(none, mark)).toHaveLength(9)
 })

@@ -35,6 +35,7 @@ export const placedOrder: ConfirmationView = {
       bundleSaving: 0,
     },
   ],
+  parts: [],
   awaitsPrescription: false,
   goodsTotal: 5000,
   reductions: [],

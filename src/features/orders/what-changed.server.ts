@@ -8,6 +8,7 @@ const parts: Record<OrderPart, { name: () => string; form: 'masculine' | 'femini
   reductions: { name: () => t('checkout.changed_reductions'), form: 'masculine' },
   delivery: { name: () => t('checkout.changed_delivery'), form: 'feminine' },
   address: { name: () => t('checkout.changed_address'), form: 'feminine' },
+  parts: { name: () => t('checkout.changed_parts'), form: 'masculine' },
   payment: { name: () => t('checkout.changed_payment'), form: 'masculine' },
   total: { name: () => t('checkout.changed_total'), form: 'masculine' },
   buyer: { name: () => t('checkout.changed_buyer'), form: 'plural' },

@@ -9,6 +9,7 @@ const said: [parts: OrderPart[], sentence: string][] = [
   [['lines'], 'Promijenili su se proizvodi.'],
   [['delivery'], 'Promijenila se dostava.'],
   [['address'], 'Promijenila se adresa dostave.'],
+  [['parts'], 'Promijenio se raspored po adresama.'],
   [['payment'], 'Promijenio se način plaćanja.'],
   [['total'], 'Promijenio se iznos.'],
   [['buyer'], 'Promijenili su se podaci o kupcu.'],
@@ -20,7 +21,7 @@ const said: [parts: OrderPart[], sentence: string][] = [
   [['delivery', 'address', 'message'], 'Promijenile su se dostava, adresa dostave i napomena.'],
   [
     [...orderParts],
-    'Promijenili su se proizvodi, popust, dostava, adresa dostave, način plaćanja, iznos, podaci o kupcu i napomena.',
+    'Promijenili su se proizvodi, popust, dostava, adresa dostave, raspored po adresama, način plaćanja, iznos, podaci o kupcu i napomena.',
   ],
 ]
 

@@ -140,6 +140,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
           {step === 3 && !view.review && (
             <DeliveryStep
               view={view}
+              cart={cart}
               same={checkout.same}
               handlers={hydrated ? checkout.handlers : undefined}
               onAddress={checkout.changeAddress}

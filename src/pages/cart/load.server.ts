@@ -28,6 +28,7 @@ import {
   addressOption,
   daysOffered,
   deliveryOptions,
+  partOptions,
   paymentOptions,
   soldTo,
 } from '#features/checkout/lookups.server.ts'
@@ -113,6 +114,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
         ? deliveryOptions(offers, await daysOffered(database, offers, stored?.cart, now))
         : [],
     bookedShops: step === 3 ? await bookedShops(database) : {},
+    partOptions: offers ? partOptions(offers) : [],
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
     noPayments: offers ? offerText(noPayments(offers)) : '',
@@ -174,18 +176,31 @@ async function savedAddresses(
   customerId: number | null | undefined,
   quote: CurrentQuote | undefined,
   buyer: Buyer | undefined,
-): Promise<Pick<CheckoutView, 'savedAddresses' | 'savedAddressId' | 'buyerSaved' | 'canSaveAddress'>> {
+): Promise<
+  Pick<CheckoutView, 'savedAddresses' | 'savedAddressId' | 'buyerSaved' | 'canSaveAddress' | 'parts'>
+> {
   if (customerId == null)
-    return { savedAddresses: [], savedAddressId: null, buyerSaved: false, canSaveAddress: false }
+    return {
+      savedAddresses: [],
+      savedAddressId: null,
+      buyerSaved: false,
+      canSaveAddress: false,
+      parts: partViews(quote, []),
+    }
   const saved = await addressBook(database, customerId)
   const goal = quote?.deliveryAddress
   return {
     savedAddresses: saved.map(addressOption),
+    parts: partViews(quote, saved),
     savedAddressId: (goal && equalAddress(saved, goal)) ?? null,
     buyerSaved: buyer !== undefined && (await isSavedFor(database, customerId, saved, buyer)),
     canSaveAddress: saved.length < mostAddresses,
   }
 }
+
+/** What goes to other addresses, each as one of these where it is. */
+const partViews = (quote: CurrentQuote | undefined, saved: SavedAddress[]): CheckoutView['parts'] =>
+  (quote?.parts ?? []).map((part) => ({ ...part, addressId: equalAddress(saved, part.address) ?? null }))
 
 /**
  * Whether the buyer's address is one of these: with whatever telephone, since that may be the account's own and makes the

@@ -35,6 +35,8 @@ const pageAt = (
     countries: [],
     buyer: null,
     deliveryAddress: null,
+    parts: [],
+    partOptions: [],
     savedAddresses: [],
     savedAddressId: null,
     buyerSaved: false,

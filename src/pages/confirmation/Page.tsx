@@ -5,11 +5,10 @@ import { lineGroups } from '#features/cart/line-groups.ts'
 import { noteTold } from '#features/cart/placed-once.client.ts'
 import { reductionText } from '#features/cart/reduction-text.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
-import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { awaitsText } from '#features/orders/awaited/awaits-text.ts'
 import { confirmationTitle } from '#features/orders/confirmation-title.ts'
 import type { Seller } from '#features/orders/confirmation-view.ts'
-import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
+import { paymentExtras } from '#features/orders/order-extras.ts'
 import { oibLine } from '#features/orders/order-parties.ts'
 import type { SaidOrder } from '#features/orders/said-order.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
@@ -19,6 +18,7 @@ import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { AccountOffer } from './AccountOffer.tsx'
 import { BankSlip } from './BankSlip.tsx'
 import styles from './confirmation.module.css'
+import { AddressLines, Delivery, Lines } from './Delivery.tsx'
 
 /** `otherAccount`: the reader's own account, which the order is in, where its buyer has another address; else null. */
 type OrderPage = SaidOrder & {
@@ -141,7 +141,11 @@ export function Page(order: OrderPage) {
                 </div>
               )
             })}
-            <Row label={order.deliveryName} amount={order.deliveryPrice} currency={currency} />
+            <Row
+              label={order.parts.length > 0 ? t('parts.delivery_sum') : order.deliveryName}
+              amount={order.deliveryPrice}
+              currency={currency}
+            />
             {order.paymentFee > 0 && (
               <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
             )}
@@ -230,8 +234,6 @@ function Row({
   )
 }
 
-const Lines = ({ lines }: { lines: string[] }) => lines.map((line) => <p key={line}>{line}</p>)
-
 function SellerLines({ seller }: { seller: Seller }) {
   return (
     <section>
@@ -249,47 +251,5 @@ function SellerLines({ seller }: { seller: Seller }) {
         </div>
       </address>
     </section>
-  )
-}
-
-/** How it comes and where to; of an address that is withheld there is nothing to say. */
-function Delivery(order: SaidOrder) {
-  const { goal, deliveryName } = order
-  const extras = deliveryExtras(order)
-  if (goal.kind === 'place' && goal.description === '' && extras.length === 0) return null
-  return (
-    <section>
-      <h2>{deliveryName}</h2>
-      <WhereTo goal={goal} />
-      <Lines lines={extras} />
-    </section>
-  )
-}
-
-function WhereTo({ goal }: { goal: Goal<string[]> }) {
-  switch (goal.kind) {
-    case 'address':
-      return <AddressLines lines={goal.address} />
-    case 'place':
-      return (
-        <p>
-          <Unbroken text={typeset(goal.description)} />
-        </p>
-      )
-    default:
-      return goal satisfies never
-  }
-}
-
-function AddressLines({ lines }: { lines: string[] }) {
-  return (
-    <address className={styles.address}>
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a company may be named as its owner, and lines never move
-        <div key={at}>
-          <Unbroken text={line} />
-        </div>
-      ))}
-    </address>
   )
 }

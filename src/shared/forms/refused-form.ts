@@ -42,6 +42,8 @@ export const allErrors = ({ field, message, also = [] }: Pick<RefusedForm, 'fiel
 export type Typed = {
   refused: RefusedForm | undefined
   text(name: string, stored?: string): string | undefined
+  /** The numbers under which a list has fields: 2 for `parts[2][street]`. */
+  numbers(list: string): number[]
   ticked(name: string, stored: boolean): boolean
   /** An id that was chosen. */
   chosen(name: string, stored: number | null): number | null
@@ -69,6 +71,7 @@ export function useTyped(action: string): Typed {
   return {
     refused,
     error,
+    numbers: (list) => numbersOf(Object.keys(typed ?? {}), list),
     text: (name, stored) => typed?.[name] ?? stored,
     // A box that was not ticked is not posted.
     ticked: (name, stored) =>
@@ -76,4 +79,12 @@ export function useTyped(action: string): Typed {
     chosen: (name, stored) => Number(typed?.[name]) || stored,
     field: (name, stored) => ({ defaultValue: typed?.[name] ?? stored, ...error(name) }),
   }
+}
+
+function numbersOf(names: readonly string[], list: string): number[] {
+  const numbers = names.flatMap((name) => {
+    const [, number] = /^\[(\d+)\]/.exec(name.startsWith(list) ? name.slice(list.length) : '') ?? []
+    return number === undefined ? [] : [Number(number)]
+  })
+  return [...new Set(numbers)].sort((a, b) => a - b)
 }

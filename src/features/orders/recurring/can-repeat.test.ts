@@ -9,7 +9,12 @@ import { repeatRefusalText } from './turn-texts.ts'
 beforeAll(speakCroatian)
 
 const goods = { name: 'Leće', isGiftCard: false, promised: false }
-const repeatable: ToRepeat = { lines: [goods], deliveryKind: 'courier', paymentCode: 'cash_on_delivery' }
+const repeatable: ToRepeat = {
+  lines: [goods],
+  deliveryKind: 'courier',
+  isSplit: false,
+  paymentCode: 'cash_on_delivery',
+}
 const reasons = (part: Partial<ToRepeat>) => repeatRefusals({ ...repeatable, ...part })
 
 test.each(['cash_on_delivery', 'bank_transfer', 'in_shop', 'voucher_of_this_shop'])(
@@ -26,18 +31,20 @@ test('CHK-13 what cannot be ordered again by itself is refused by its reason, al
   const all = repeatRefusals({
     lines: [card, goods, later, later],
     deliveryKind: 'by_mail',
+    isSplit: true,
     paymentCode: 'card',
   })
   expect(all).toEqual([
     { reason: 'gift_card', products: ['Poklon-kartica'] },
     { reason: 'promised', products: ['Naočale'] },
     { reason: 'delivery' },
+    { reason: 'several_addresses' },
     { reason: 'payment' },
   ])
   const texts = all.map(repeatRefusalText)
   expect(texts[0]).toContain('Poklon-kartica')
   expect(texts[1]).toContain('Naočale')
-  expect(new Set(texts).size).toBe(4)
+  expect(new Set(texts).size).toBe(5)
 })
 
 test('CHK-13 a priced cart is asked with what it is sealed with: numbers that came can be repeated, promised ones cannot', () => {

@@ -87,6 +87,7 @@ function failureOf({ reason }: NotReady, { view }: Review): TurnFailure {
     // Which day it is, is settled when it is ordered.
     case 'day_gone':
     case 'not_repeatable':
+    case 'first_part_empty':
       return { reason: 'other' }
     default:
       return reason satisfies never

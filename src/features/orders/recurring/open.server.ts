@@ -21,6 +21,7 @@ export function whyNotRepeated(
   lines: Lines,
   delivery: Pick<DeliveryType, 'kind'>,
   payment: Pick<PaymentType, 'code'>,
+  isSplit = false,
 ): RepeatRefusal[] {
   return repeatRefusals({
     lines: lines.map(({ line, product }) => ({
@@ -29,6 +30,7 @@ export function whyNotRepeated(
       promised: line.sealed !== null && openPrescription(seals, line.sealed).kind === 'later',
     })),
     deliveryKind: delivery.kind,
+    isSplit,
     paymentCode: payment.code,
   })
 }

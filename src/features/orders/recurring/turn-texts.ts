@@ -13,6 +13,7 @@ export function repeatRefusalText(refusal: RepeatRefusal): string {
       return t(`recurring.refused_${refusal.reason}`, { products: listed(refusal.products) })
     case 'payment':
     case 'delivery':
+    case 'several_addresses':
       return t(`recurring.refused_${refusal.reason}`)
     default:
       return refusal satisfies never

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { isTextKey, t } from '#shared/text/text.ts'
 
 /** Fields whose inner names are the shop's own; within any other they are numbers of the catalogue or the sender's. */
-const holders = new Set(['products', 'data', 'form'])
+const holders = new Set(['products', 'data', 'form', 'parts'])
 
 /** Fields that are forms of their own: `gift_card[message]`, `prescription[right][sph]`. Their texts are `{group}.{name}`. */
-const groups = new Set(['gift_card', 'prescription'])
+const groups = new Set(['gift_card', 'prescription', 'parts'])
 
 /** A name that may stand in a sentence as it is. */
 const plainName = /^[\w-]{1,60}$/
@@ -15,7 +15,8 @@ const plainName = /^[\w-]{1,60}$/
  * the checkout's labels; a plain name without a text (an attribute's code) stays as it is. Undefined: nobody's name.
  */
 export function fieldName(path: string): string | undefined {
-  const [root = '', ...inner] = path.split('.').filter((part) => !/^\d+$/.test(part))
+  const dotted = path.replaceAll(/\[(\w+)\]/g, '.$1')
+  const [root = '', ...inner] = dotted.split('.').filter((part) => !/^\d+$/.test(part))
   if (groups.has(root)) {
     const parts = inner.flatMap((part) => {
       const key = `${root}.${part}`
