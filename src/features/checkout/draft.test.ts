@@ -100,3 +100,14 @@ test('CHK-08 an address that a guest has typed stays the chosen one beside those
   expect(restored({ shipping_street: 'Riva' }, view).typed).toMatchObject({ shipping_address_id: '' })
   expect(restored({ shipping_address_same: '0' }, view).typed).not.toHaveProperty('shipping_address_id')
 })
+
+test('CHK-14 what goes to other addresses is noted as a whole, and a place that was taken away is gone', () => {
+  const one = { multiple_addresses: '1', 'parts[0][street]': 'Riva', 'parts[0][pieces][3]': '1' }
+  const both = { ...one, 'parts[2][street]': 'Ilica', 'parts[2][pieces][3]': '2' }
+  expect(noted({}, held({ ...both, message: 'x' }, 'parts[2][street]'), false)).toEqual(both)
+  expect(noted({}, held({ ...both, message: 'x' }, 'message'), false)).toEqual({ message: 'x' })
+  expect(noted(both, held(one, 'multiple_addresses'), true)).toEqual(one)
+  // A step that does not show them, or not what was noted yet, takes nothing away.
+  expect(noted(both, held({ message: 'x' }, 'message'), true)).toEqual({ ...both, message: 'x' })
+  expect(noted(both, held(one, 'parts[0][street]'), false)).toEqual(both)
+})

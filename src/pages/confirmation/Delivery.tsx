@@ -28,7 +28,7 @@ function Parts({ parts, currency, ...order }: SaidOrder) {
       {parts.map((part) => (
         <section key={part.title} className={styles.part}>
           <h2>{part.title}</h2>
-          <AddressLines lines={part.address} />
+          {part.address.length > 0 && <AddressLines lines={part.address} />}
           <Lines lines={part.pieces.map(typeset)} />
           <p>
             {part.delivery}: {part.price === 0 ? t('price.free') : money(part.price, currency)}

@@ -37,6 +37,9 @@ test('FORM-24 a field of a form within a form is named by itself, and by its nam
   expect(fieldName('prescription.x')).toBe('Dioptrija')
   expect(formName(['gift_card', 'message'])).toBe('gift_card[message]')
   expect(formName(['products', 0, 'qty'])).toBe('products.0.qty')
+  expect(formName(['parts', 2, 'street'])).toBe('parts[2][street]')
+  expect(fieldName('parts[2][street]')).toBe(fieldName('street'))
+  expect(fieldName('parts[2][pieces][7]')).toBe('Što ide na ovu adresu')
 })
 
 test('FORM-24 what is too long is told how long it may be', () => {
