@@ -214,3 +214,41 @@ test('CHK-14 gifts and gift cards go with the order’s own address, and are wor
   expect(offers.parts[0]?.lines.map(({ line }) => line.id)).toEqual([1])
   expect(chargesOf(offers, asked)).toMatchObject({ delivery: 980, deliveries: [490, 490] })
 })
+
+test('CHK-14 a part whose delivery is offered no more leaves the sum unknown, whatever the others cost', () => {
+  const lines = [priced(1, 4000, 1000)]
+  const asked = plan([
+    { pieces: { 1: 1000 } },
+    { deliveryTypeId: 2, pieces: { 1: 1000 } },
+    // Nothing goes there any more.
+    { pieces: { 9: 1000 } },
+  ])
+  const offers = offersFor(lines, asked, offerable)
+  expect(chargesOf(offers, asked)).toEqual({ delivery: null, deliveries: [490, 490, null], paymentFee: 0 })
+  expect(offers.isFirstEmpty).toBe(false)
+  // No delivery is chosen for the order's own address.
+  const none = plan([{ pieces: { 1: 1000 } }], { deliveryTypeId: null })
+  expect(chargesOf(offersFor(lines, none, offerable), none)).toEqual({ delivery: null, paymentFee: 0 })
+  // What nobody gets leaves nobody empty.
+  const nobody = plan([{ pieces: {} }, { pieces: { 1: 4000 } }])
+  expect(offersFor(lines, nobody, offerable).isFirstEmpty).toBe(true)
+  expect(offersFor([], plan([{ pieces: { 1: 1000 } }]), offerable).isFirstEmpty).toBe(false)
+})
+
+test('CHK-14 what an order may be paid by depends on all that is to be paid, every delivery of it included', () => {
+  const upTo = (most: number): Offerable => ({
+    ...offerable,
+    payments: [{ ...transfer, rules: transfer.rules.map((one) => ({ ...one, maxValue: most })) }],
+  })
+  const lines = [priced(1, 2000, 1000)]
+  const offers = (most: number, deliveryTypeId: number | null = 1) =>
+    offersFor(lines, plan([{ pieces: { 1: 1000 } }], { deliveryTypeId, paymentTypeId: 3 }), upTo(most))
+  expect(offers(2980).payments).toHaveLength(1)
+  expect(offers(2979).payments).toEqual([])
+  // Collected it could be paid.
+  expect(offers(2979).canBePaid).toBe(true)
+  expect(offers(1999).canBePaid).toBe(false)
+  expect(paidBy(offersFor(lines, plan([], { deliveryTypeId: null }), offerable))).toEqual([[3, 0]])
+  const paid = plan([{ pieces: { 1: 1000 } }], { paymentTypeId: 2 })
+  expect(chargesOf(offersFor(lines, paid, offerable), paid).paymentFee).toBe(150)
+})
