@@ -13,6 +13,7 @@ type Placed = Pick<
   | 'bank'
   | 'deliveryText'
   | 'deliveryKind'
+  | 'parts'
   | 'scheduledDate'
   | 'seller'
 >
@@ -24,7 +25,8 @@ export function nextSteps(order: Placed): string[] {
     order.total === 0
       ? [t('confirmation.next_nothing_to_pay')]
       : paymentMethod(order.paymentCode).instructions(order)
-  return [...payment, ...deliverySteps(order)]
+  const others = order.parts.length > 0 ? [t('parts.next')] : []
+  return [...payment, ...deliverySteps(order), ...others]
 }
 
 /** How it comes, where the shop has written of that. */
