@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { untimed } from '#features/delivery/testing-delivery.ts'
 import type { Buyer } from './buyer.ts'
 import { type KnownByForm, type Offerable, offersFor, planOf, storedPlan } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
@@ -108,7 +109,7 @@ test('CHK-10 what is stored is chosen until the form says otherwise, also that n
 test('CHK-11 what is collected is offered and paid for by where the buyer is, what is delivered by where it goes', () => {
   const everywhere = { postalFrom: null, postalTo: null, minValue: null, maxValue: null }
   const rule = { ...everywhere, countryId: null, minWeight: null, maxWeight: null, price: 0 }
-  const delivery = { name: '', description: '', useAsDefault: false, warehouseId: null, choice: null }
+  const delivery = { ...untimed, name: '', description: '', useAsDefault: false, warehouseId: null }
   const payment = { id: 1, code: 'cash', name: '', description: '', useAsDefault: true }
   const inCroatia = { deliveryTypeId: null, countryId: 1, minValue: null, maxValue: null, fee: 0 }
   const offerable: Offerable = {

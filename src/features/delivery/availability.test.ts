@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DeliveryRule, type DeliveryType, offeredDeliveries } from './availability.ts'
+import { untimed } from './testing-delivery.ts'
 
 const open: DeliveryRule = {
   countryId: null,
@@ -20,7 +21,7 @@ const courier: DeliveryType = {
   kind: 'courier',
   useAsDefault: true,
   warehouseId: null,
-  choice: null,
+  ...untimed,
   rules: [
     { ...open, countryId: 1, postalFrom: '21400', postalTo: '21485', price: 690 },
     { ...open, countryId: 1, minValue: 6000, price: 0 },

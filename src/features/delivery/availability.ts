@@ -21,6 +21,14 @@ export type DeliveryType = {
   kind: string
   useAsDefault: boolean
   warehouseId: number | null
+  /** What else is true of glasses that are made first. */
+  madeDescription: string
+  /** Minutes since midnight until which an order leaves on its working day; null: nothing is said of days. */
+  sendsUntil: number | null
+  /** Working days from then on; with glasses that are made first, `madeDays` more. */
+  daysMin: number
+  daysMax: number
+  madeDays: number
   /** How a day of it is chosen; null: none is. */
   choice: DayChoice | null
   /** By position. */
@@ -41,17 +49,6 @@ export type DayChoice = {
   /** Of the shop where it is collected, as they are kept: its own hours, and what is otherwise in all shops. */
   hours: unknown
   hoursOfAll: unknown
-}
-
-/** The same with how long it takes. */
-export type TimedDelivery = DeliveryType & {
-  /** What else is true of glasses that are made first. */
-  madeDescription: string
-  /** Minutes since midnight until which an order leaves on its working day; null: nothing is said of days. */
-  sendsUntil: number | null
-  /** Working days from then on. */
-  daysMin: number
-  daysMax: number
 }
 
 /** Where something goes and what it is. A postal code that is not known yet fits no rule that asks for one. */

@@ -5,7 +5,7 @@ import { deliveryKind } from './delivery-kinds.ts'
 beforeAll(speakCroatian)
 
 const seller = { email: 'optika@primjer.hr', phone: '+385 1 555' }
-const order = { address: 'Ilica 1', description: 'Riva 1, 21000 Split', day: null }
+const order = { address: 'Ilica 1', description: 'Riva 1, 21000 Split', day: null, expected: null }
 
 test.each([
   ['courier', true, 'there', { kind: 'address', address: 'Ilica 1' }],
@@ -43,4 +43,20 @@ test('CHK-13 an order with a day of its own is told for that day', () => {
   expect(deliveryKind('pickup').instructions(onDay)).toEqual([
     'Narudžbu preuzmite na odabrani dan, 3.\u00a012.\u00a02026., u poslovnici: Riva 1, 21000 Split.',
   ])
+})
+
+test('CHK-22 without a day of its own it is told when it is expected, or by when it can be collected', () => {
+  const expected = { first: '2026-12-01', last: '2026-12-03' }
+  const said = (kind: string, more: object = {}) =>
+    deliveryKind(kind).instructions({ ...order, seller: null, expected, ...more })
+  expect(said('courier')).toEqual([
+    order.description,
+    'Očekujemo da stigne od utorka, 1. 12., do četvrtka, 3. 12.',
+  ])
+  expect(said('courier', { expected: { first: '2026-12-02', last: '2026-12-02' } })[1]).toBe(
+    'Očekujemo da stigne u srijedu, 2. 12.',
+  )
+  expect(said('pickup')[0]).toBe('Očekujemo da bude spremna do četvrtka, 3. 12.')
+  for (const kind of ['courier', 'pickup'])
+    expect(said(kind, { day: '2026-12-04' }).join(' ')).not.toContain('Očekujemo')
 })

@@ -5,7 +5,7 @@ import { weekdayOf } from '#shared/forms/dates/month.ts'
 import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
-import { type DeliveryRule, offeredDeliveries, type TimedDelivery } from './availability.ts'
+import { type DeliveryRule, type DeliveryType, offeredDeliveries } from './availability.ts'
 import { pricesByValue, promiseOf, workingDay } from './promise.ts'
 import { daysText, priceText } from './promise-text.ts'
 
@@ -15,12 +15,13 @@ const open: DeliveryRule = {
   ...{ countryId: null, postalFrom: null, postalTo: null, minValue: null, maxValue: null },
   ...{ minWeight: null, maxWeight: null, price: 0 },
 }
-const courier: TimedDelivery = {
+const courier: DeliveryType = {
   ...{ id: 1, code: 'courier', name: 'Dostava', description: '', kind: 'courier', useAsDefault: true },
   ...{
     warehouseId: null,
     choice: null,
     madeDescription: 'Izrađujemo.',
+    madeDays: 5,
     sendsUntil: 720,
     daysMin: 1,
     daysMax: 3,
@@ -32,12 +33,12 @@ const courier: TimedDelivery = {
   ],
 }
 const island = { ...open, countryId: 1, postalFrom: '21400', postalTo: '21485', price: 690 }
-const pickup: TimedDelivery = { ...courier, id: 2, kind: 'pickup', useAsDefault: false, rules: [open] }
+const pickup: DeliveryType = { ...courier, id: 2, kind: 'pickup', useAsDefault: false, rules: [open] }
 const parcel = { countryId: 1, value: 1000, weight: 0 }
 /** In Zagreb, in winter. */
 const at = (text: string) => new Date(`${text}+01:00`)
 const monday = at('2026-11-23T10:00')
-const said = (types: TimedDelivery[], value = 1000, now = monday) => {
+const said = (types: DeliveryType[], value = 1000, now = monday) => {
   const promise = promiseOf(types, { ...parcel, value }, now)
   return (
     promise &&

@@ -2,8 +2,11 @@ import { holidayOn } from '#features/opening-hours/holidays.ts'
 import type { Day } from '#shared/forms/dates/day-text.ts'
 import { addDays, weekdayOf } from '#shared/forms/dates/month.ts'
 import { dayAt, minutesAt } from '#shared/text/shop-time.ts'
-import { fits, type Parcel, type TimedDelivery } from './availability.ts'
+import { type DeliveryType, fits, type Parcel } from './availability.ts'
 import { deliveryKind } from './delivery-kinds.ts'
+
+/** The first and the last day on which an order is expected. */
+export type ExpectedDays = { first: Day; last: Day }
 
 /** What a product's page says of delivery to an address in the shop's own country. */
 export type DeliveryPromise = {
@@ -14,7 +17,7 @@ export type DeliveryPromise = {
   /** Some places cost something all the same. */
   hasExceptions: boolean
   /** When what is in stock and ordered now is there; null where the shop says nothing of days. */
-  days: { first: Day; last: Day } | null
+  days: ExpectedDays | null
   /** What is true of glasses that are made first; '' for nothing. */
   made: string
 }
@@ -50,7 +53,7 @@ export type DeliveryStepPrice = { from: number; price: number; hasExceptions: bo
  * where none leads to one, or one of the values has none.
  */
 export function pricesByValue(
-  types: readonly TimedDelivery[],
+  types: readonly DeliveryType[],
   parcel: Omit<Parcel, 'postalCode' | 'value'>,
   now: Date,
 ): DeliveryStepPrice[] {
@@ -69,10 +72,18 @@ export function pricesByValue(
   return steps
 }
 
-/** When an order that is placed now arrives. */
-function daysOf({ sendsUntil, daysMin, daysMax }: TimedDelivery, now: Date): DeliveryPromise['days'] {
+/** When an order that is placed now is there; `made`: glasses that are made first. Null where the shop says nothing of days. */
+export function expectedDays(
+  {
+    sendsUntil,
+    daysMin,
+    daysMax,
+    madeDays,
+  }: Pick<DeliveryType, 'sendsUntil' | 'daysMin' | 'daysMax' | 'madeDays'>,
+  { now, made }: { now: Date; made: boolean },
+): ExpectedDays | null {
   if (sendsUntil === null) return null
-  const leaves = leavingDay(sendsUntil, now)
+  const leaves = workingDay(leavingDay(sendsUntil, now), made ? madeDays : 0)
   return { first: workingDay(leaves, daysMin), last: workingDay(leaves, Math.max(daysMin, daysMax)) }
 }
 
@@ -81,7 +92,7 @@ function daysOf({ sendsUntil, daysMin, daysMax }: TimedDelivery, now: Date): Del
  * checkout charges by, for an address whose postal code is not known yet.
  */
 export function promiseOf(
-  types: readonly TimedDelivery[],
+  types: readonly DeliveryType[],
   { countryId, value, weight }: Omit<Parcel, 'postalCode'>,
   now: Date,
 ): DeliveryPromise | undefined {
@@ -109,5 +120,11 @@ export function promiseOf(
         (rule.postalFrom !== null || rule.postalTo !== null) &&
         fits({ ...rule, postalFrom: null, postalTo: null }, { ...parcel, value: free }),
     )
-  return { price, freeFrom, hasExceptions, days: daysOf(type, now), made: type.madeDescription }
+  return {
+    price,
+    freeFrom,
+    hasExceptions,
+    days: expectedDays(type, { now, made: false }),
+    made: type.madeDescription,
+  }
 }

@@ -1,7 +1,7 @@
 import { warehouseHoursSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
-import type { TimedDelivery } from './availability.ts'
+import type { DeliveryType } from './availability.ts'
 
 /**
  * What a way of delivery (`d`) says of itself, with what is true of glasses that are made first where `made`, a condition
@@ -13,7 +13,7 @@ export const describedSql = (made: string): string =>
 const readTypes = statement(
   'delivery.types',
   `SELECT d.id, d.code, d.name, ${describedSql('$1::boolean')} AS description, d.kind, d.use_as_default AS "useAsDefault",
-     d.made_description AS "madeDescription", d.sends_until AS "sendsUntil", d.days_min AS "daysMin", d.days_max AS "daysMax",
+     d.made_description AS "madeDescription", d.sends_until AS "sendsUntil", d.days_min AS "daysMin", d.days_max AS "daysMax", d.made_days AS "madeDays",
      d.warehouse_id AS "warehouseId",
      CASE WHEN d.chosen_ahead IS NOT NULL AND d.sends_until IS NOT NULL THEN json_build_object('sendsUntil', d.sends_until,
        'days', greatest(d.days_min, d.days_max), 'madeDays', d.made_days, 'ahead', d.chosen_ahead,
@@ -27,6 +27,6 @@ const readTypes = statement(
 )
 
 /** The delivery types in use with their rules, both by position; `withGlasses` says what is bought. */
-export function deliveryTypes(db: Queryable, withGlasses: boolean): Promise<TimedDelivery[]> {
-  return db.all<TimedDelivery>(readTypes, [withGlasses])
+export function deliveryTypes(db: Queryable, withGlasses: boolean): Promise<DeliveryType[]> {
+  return db.all<DeliveryType>(readTypes, [withGlasses])
 }

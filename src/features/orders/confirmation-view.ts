@@ -1,4 +1,5 @@
 import type { Reduction } from '#features/cart/pricing.ts'
+import type { ExpectedDays } from '#features/delivery/promise.ts'
 import type { GiftCardSaid } from '#features/gift-cards/texts.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { ShopIdentity } from '#shared/server/mail/mail-layout.server.tsx'
@@ -17,6 +18,8 @@ export type ConfirmationView = Extras &
     number: string
     status: OrderStatus
     createdAt: string
+    /** Between which days its buyer was told to expect it; null: nothing was told of days. */
+    expected: ExpectedDays | null
     currency: string
     items: {
       name: string

@@ -39,6 +39,8 @@ const orderText = (
     o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
     o.message, o.installments, o.scheduled_date::text AS "scheduledDate",
+    CASE WHEN o.expected_first IS NOT NULL THEN json_build_object('first', o.expected_first, 'last', o.expected_last) END
+      AS expected,
     o.recurring_interval AS "recurringInterval", o.pickup_point AS "pickupPoint",
     coalesce(p.code, '') AS "paymentCode", ${describedSql(madeFirst)} AS "deliveryText",
     coalesce(d.kind, 'courier') AS "deliveryKind", ${settingSql('shop')} AS shop,

@@ -14,8 +14,8 @@ const seller = {
   phone: '01 234',
 }
 
-async function placedOrder(product?: number): Promise<string> {
-  const shopper = await readyShopper(shop, product ?? (await makeProduct(database)))
+async function placedOrder(product?: number, choice: object = {}): Promise<string> {
+  const shopper = await readyShopper(shop, product ?? (await makeProduct(database)), { ...choice })
   await shopper.post('/cart/generate_confirm_modal')
   const { redirect_url } = await shopper.post('/cart/cart_confirm', { accept_terms: 1 })
   return String(redirect_url).replace('/hvala/', '')
@@ -50,8 +50,10 @@ async function makeGlasses(): Promise<number> {
   return frame
 }
 
+let glasses: Promise<number> | undefined
+const someGlasses = () => (glasses ??= makeGlasses())
+
 test('CHK-22 delivery tells of glasses that are made first only where some are bought', async () => {
-  const glasses = await makeGlasses()
   const offered = async (product: number) => {
     const { ret } = await (await readyShopper(shop, product)).get('/lookup/delivery_types')
     return (ret as { description: string }[])[0]?.description
@@ -59,7 +61,9 @@ test('CHK-22 delivery tells of glasses that are made first only where some are b
   const told = async (product: number) =>
     (await loadConfirmation(database, await placedOrder(product)))?.deliveryText
   for (const said of [offered, told]) {
-    expect(await said(glasses)).toMatch(/^Što je na zalihi, .* Dioptrijske naočale najprije izrađujemo, /)
+    expect(await said(await someGlasses())).toMatch(
+      /^Što je na zalihi, .* Dioptrijske naočale najprije izrađujemo, /,
+    )
     expect(await said(await makeProduct(database))).toMatch(/^Što je na zalihi, [^.]*\.$/)
   }
 })
@@ -85,4 +89,27 @@ test('CHK-22 an order names its seller only where the shop has written all of it
   for (const field of Object.keys(seller))
     expect(await sellerWith({ ...seller, [field]: '' }), field).toBeNull()
   expect(await sellerWith({})).toBeNull()
+})
+
+const paymentId = async (code: string) =>
+  (await database.one<{ id: number }>(sql('SELECT id FROM payment_types WHERE code = $1'), [code]))?.id
+
+test('CHK-22 an order that waits for nothing is told when to expect it, and says so for good', async () => {
+  const expected = async (hash: string) => (await loadConfirmation(database, hash))?.expected
+  // Saturday: it leaves on Monday and takes one to three working days.
+  const cash = { payment_type_id: await paymentId('cash_on_delivery') }
+  const hash = await placedOrder(undefined, cash)
+  expect(await expected(hash)).toEqual({ first: '2026-11-24', last: '2026-11-26' })
+  // Glasses are made first, seven working days.
+  expect(await expected(await placedOrder(await someGlasses(), cash))).toEqual({
+    ...{ first: '2026-12-03', last: '2026-12-07' },
+  })
+  // What is paid first has no day yet; a day that was chosen is another thing.
+  const transfer = { payment_type_id: await paymentId('bank_transfer') }
+  expect(await expected(await placedOrder(undefined, transfer))).toBeNull()
+  const chosen = { ...cash, scheduled_delivery_date: '2026-12-04' }
+  expect(await expected(await placedOrder(undefined, chosen))).toBeNull()
+  await database.run(sql('UPDATE delivery_types SET days_max = 9, sends_until = NULL, chosen_ahead = NULL'))
+  expect(await expected(hash)).toEqual({ first: '2026-11-24', last: '2026-11-26' })
+  expect(await expected(await placedOrder(undefined, cash))).toBeNull()
 })

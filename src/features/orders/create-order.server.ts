@@ -15,11 +15,12 @@ import { askLink } from '#features/account/links.server.ts'
 import { endHumanChecksSql, openAccount } from '#features/account/queries.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { wantedOf } from '#features/cart/cart.ts'
-import type { PricedLine } from '#features/cart/priced-lines.ts'
+import { holdsMade, type PricedLine } from '#features/cart/priced-lines.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { orderedSql } from '#features/cart/quote-writes.server.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
+import { expectedDays } from '#features/delivery/promise.ts'
 import { spendCoupon } from '#features/marketing/coupons.server.ts'
 import { bookPoints } from '#features/marketing/points.server.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
@@ -46,16 +47,17 @@ const insertOrder = statement(
      INSERT INTO orders (number, quote_id, session_id, customer_id, status, currency, goods_total, discount_total,
        delivery_price, payment_fee, vat_total, total, buyer, delivery_address, delivery_type_id, delivery_name,
        payment_type_id, payment_name, installments, scheduled_date, recurring_interval, pickup_point, message,
-       review_invitation_at, created_at, reductions)
+       review_invitation_at, created_at, reductions, expected_first, expected_last)
      SELECT o.year || '-' || nextval('order_number'), o."quoteId", o."sessionId", o."customerId", o.status, 'EUR',
        o.goods, o.discount, o.delivery, o."paymentFee", o.vat, o.total, o.buyer, o."deliveryAddress",
        o."deliveryTypeId", o."deliveryName", o."paymentTypeId", o."paymentName", o.installments, o."scheduledDate",
-       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt", o.reductions
+       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt", o.reductions, o."expectedFirst", o."expectedLast"
      FROM jsonb_to_record($1::jsonb) AS o(year int, "quoteId" int, "sessionId" int, "customerId" int, status text,
        goods int, discount int, delivery int, "paymentFee" int, vat int, total int, buyer jsonb,
        "deliveryAddress" jsonb, "deliveryTypeId" int, "deliveryName" text, "paymentTypeId" int, "paymentName" text,
        installments int, "scheduledDate" date, "recurringInterval" int, "pickupPoint" jsonb, message text,
-       "reviewInvitationAt" timestamptz, "createdAt" timestamptz, reductions jsonb)
+       "reviewInvitationAt" timestamptz, "createdAt" timestamptz, reductions jsonb,
+       "expectedFirst" date, "expectedLast" date)
      RETURNING id, hash, number, status, created_at
    ), lines AS (
      SELECT nextval('order_items_id_seq') AS id, i.*
@@ -141,7 +143,7 @@ export async function createOrder(
   )
   const newsletter = quote.newsletter ? quote.buyer.email : null
   const order = await tx.one<PlacedOrder>(insertOrder, [
-    JSON.stringify(orderRow(purchase, customerId, now)),
+    JSON.stringify(orderRow(seals, purchase, customerId, now)),
     JSON.stringify(lines.map((line, at) => itemRow(line, shares[at] ?? [], offs[at] ?? 0))),
     JSON.stringify(allocation.taken),
     quote.id,
@@ -196,18 +198,30 @@ async function accountOf(
   return { id, email: buyer.email }
 }
 
-function orderRow({ ready, totals }: Purchase, customerId: number | null, now: Date) {
+/**
+ * Between which days the order is expected, for an order to one address that nothing has to come for first: no payment, no
+ * prescription. Null where a day was chosen, or the shop says nothing of days.
+ */
+function expectedOf(seals: Seals, { ready, lines }: Purchase, status: OrderStatus, now: Date) {
+  const { quote, delivery, parts } = ready
+  const waits = status === 'awaiting_payment' || lines.some(({ line }) => isPromised(seals, line.sealed))
+  if (waits || parts.length > 0 || quote.choice.delivery.scheduledDate !== null) return null
+  return expectedDays(delivery.type, { now, made: holdsMade(lines) })
+}
+
+function orderRow(seals: Seals, purchase: Purchase, customerId: number | null, now: Date) {
+  const { ready, totals } = purchase
   const { quote, delivery, payment } = ready
   const { choice } = quote
+  // Nobody waits for a payment of nothing.
+  const status: OrderStatus = totals.total === 0 ? 'processing' : paymentMethod(payment.type.code).firstStatus
+  const expected = expectedOf(seals, purchase, status, now)
   return {
     year: now.getUTCFullYear(),
     quoteId: quote.id,
     sessionId: quote.sessionId,
     customerId,
-    // Nobody waits for a payment of nothing.
-    status: (totals.total === 0
-      ? 'processing'
-      : paymentMethod(payment.type.code).firstStatus) satisfies OrderStatus,
+    status,
     goods: totals.goods,
     discount: totals.discount,
     delivery: totals.delivery ?? 0,
@@ -228,6 +242,8 @@ function orderRow({ ready, totals }: Purchase, customerId: number | null, now: D
     reviewInvitationAt: quote.reviewInvitation ? now : null,
     createdAt: now,
     reductions: totals.reductions,
+    expectedFirst: expected?.first,
+    expectedLast: expected?.last,
   }
 }
 

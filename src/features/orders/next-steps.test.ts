@@ -6,7 +6,12 @@ beforeAll(speakCroatian)
 
 const order: Parameters<typeof nextSteps>[0] = {
   ...{ status: 'awaiting_payment', paymentCode: 'bank_transfer', total: 830, currency: 'EUR' },
-  ...{ deliveryText: 'Za 1 do 3 radna dana.', deliveryKind: 'courier', scheduledDate: '2026-12-03' },
+  ...{
+    deliveryText: 'Za 1 do 3 radna dana.',
+    deliveryKind: 'courier',
+    scheduledDate: '2026-12-03',
+    expected: null,
+  },
   ...{ bank: null, seller: null, parts: [] },
 }
 

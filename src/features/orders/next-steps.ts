@@ -15,6 +15,7 @@ type Placed = Pick<
   | 'deliveryKind'
   | 'parts'
   | 'scheduledDate'
+  | 'expected'
   | 'seller'
 >
 
@@ -35,10 +36,11 @@ function deliverySteps({
   deliveryText,
   deliveryKind: kind,
   scheduledDate: day,
+  expected,
   seller,
 }: Placed): string[] {
   if (deliveryText === '') return []
-  const steps = deliveryKind(kind).instructions({ description: deliveryText, day, seller })
+  const steps = deliveryKind(kind).instructions({ description: deliveryText, day, expected, seller })
   // What is paid first is not prepared before.
   const inTime = day !== null && status === 'awaiting_payment' ? [t('confirmation.next_pay_in_time')] : []
   return [...inTime, ...steps]

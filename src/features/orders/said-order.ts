@@ -9,7 +9,7 @@ import { repetitionTexts } from './recurring/said-repetition.ts'
 /** An order as its page says it: what depends on ways of payment and delivery is put into words on the server. */
 export type SaidOrder = Omit<
   ConfirmationView,
-  keyof Parties | 'paymentCode' | 'awaitsPrescription' | 'repetition' | 'parts'
+  keyof Parties | 'paymentCode' | 'expected' | 'awaitsPrescription' | 'repetition' | 'parts'
 > & {
   email: string
   /** Who bought, a line each. */
@@ -50,6 +50,7 @@ export function saidOrder(
     deliveryAddress,
     deliveryKind,
     deliveryText,
+    expected: _expected,
     countryCodes,
     paymentCode,
     repetition,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '#features/cart/buyer.ts'
+import { untimed } from '#features/delivery/testing-delivery.ts'
 import { changedParts, type OrderContents, shownOrder } from './shown-order.server.ts'
 
 const address: Address = {
@@ -49,7 +50,7 @@ function contents(): OrderContents {
         },
         message: 'Hvala',
       },
-      delivery: { type: { ...type, kind: 'courier', warehouseId: null, choice: null }, price: 490 },
+      delivery: { type: { ...type, ...untimed, kind: 'courier', warehouseId: null }, price: 490 },
       payment: { type: { ...type, code: 'card', name: 'Kartica' }, fee: 150 },
       parts: [],
     },

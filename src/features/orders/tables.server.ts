@@ -50,6 +50,9 @@ export const orders = pgTable(
     paymentName: text('payment_name').notNull(),
     installments: integer(),
     scheduledDate: date('scheduled_date', { mode: 'string' }),
+    /** Between which days it was expected where none was chosen, as its buyer was told; null: nothing was said of days. */
+    expectedFirst: date('expected_first', { mode: 'string' }),
+    expectedLast: date('expected_last', { mode: 'string' }),
     recurringInterval: integer('recurring_interval'),
     pickupPoint: jsonb('pickup_point').$type<{ id: string; name: string }>(),
     message: text().notNull().default(''),

@@ -60,6 +60,7 @@ export const placedOrder: ConfirmationView = {
   countryCodes: { 1: 'HR' },
   pickupPoint: null,
   scheduledDate: null,
+  expected: null,
   recurringInterval: null,
   repetition: null,
   installments: null,

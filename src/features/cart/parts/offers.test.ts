@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeliveryRule, DeliveryType } from '#features/delivery/availability.ts'
+import { untimed } from '#features/delivery/testing-delivery.ts'
 import type { PaymentType } from '#features/payment/availability.ts'
 import type { CartLine, CartProduct } from '../cart.ts'
 import { chargesOf, type Offerable, offersFor, type Plan, sentParts } from '../charges.ts'
@@ -15,7 +16,7 @@ const rule = (part: Partial<DeliveryRule>): DeliveryRule => ({
 })
 const type = (id: number, kind: string, rules: DeliveryRule[], useAsDefault = false): DeliveryType => ({
   ...{ id, kind, rules, useAsDefault, code: `d${id}`, name: `D${id}`, description: '', warehouseId: null },
-  choice: null,
+  ...untimed,
 })
 /** By courier: free from 60 € on, dearer on the islands. Express: light parcels within Zagreb. Collected: for nothing. */
 const courier = type(

@@ -1,4 +1,5 @@
 import { t, writtenDate } from '#shared/text/text.ts'
+import { expectedText } from '../promise-text.ts'
 import type { DeliveryKind } from './delivery-kind.ts'
 
 /** Brought to an address. */
@@ -8,7 +9,8 @@ export const courier: DeliveryKind = {
   comesOn: 'working_days',
   offeredAt: ({ destination }) => destination,
   goalOf: ({ address }) => ({ kind: 'address', address }),
-  instructions: ({ description, day }) => [
-    day === null ? description : t('confirmation.next_on_day', { day: writtenDate(day) }),
-  ],
+  instructions: ({ description, day, expected }) =>
+    day === null
+      ? [description, ...(expected ? [expectedText(expected)] : [])]
+      : [t('confirmation.next_on_day', { day: writtenDate(day) })],
 }

@@ -1,3 +1,5 @@
+import type { ExpectedDays } from '../promise.ts'
+
 /** Where an order goes: to an address, or nowhere, since the buyer comes to a place that the shop describes. */
 export type Goal<Address> = { kind: 'address'; address: Address } | { kind: 'place'; description: string }
 
@@ -6,6 +8,8 @@ type OnItsWay = {
   description: string
   /** The day that was chosen for it, `yyyy-mm-dd`; null: as soon as it can. */
   day: string | null
+  /** Between which days it is expected where none was chosen; null: that depends on what has still to come. */
+  expected: ExpectedDays | null
   seller: { email: string; phone: string } | null
 }
 
