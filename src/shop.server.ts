@@ -12,6 +12,8 @@ import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
 import { defineRecurringRun } from '#features/orders/recurring/run.server.ts'
+import { warmLimitingWords } from '#features/product-lists/limiting-words.ts'
+import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { registerReviewStop } from '#features/reviews/invitation-stops.server.ts'
 import { defineInvitationMail, defineReviewInvitations } from '#features/reviews/invitations.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
@@ -131,6 +133,7 @@ async function openOn(
   }
   if (config.seed === 'demo') await parts.seed(services)
   const catalogue = await openCatalogue(services, { snapshotFolder: config.dataFolder })
+  warmLimitingWords(knownTerms(catalogue))
   const addresses = pageAddresses(catalogue)
   const pageCache = createPageCache(addresses)
   catalogue.onChange(() => pageCache.drop())
