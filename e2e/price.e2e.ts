@@ -47,6 +47,30 @@ test('PRICE-01, PRICE-02 the panel by itself: from 0 to 10000, its button hidden
   await context.close()
 })
 
+test('PRICE-05 of two inputs that are written at once neither is lost, and a max below min becomes min', async () => {
+  const { page, context } = await openPanel()
+  for (const [first, second] of [
+    ['max', 'min'],
+    ['min', 'max'],
+  ] as const) {
+    await page.goto('/cijena')
+    await ready(page)
+    await page.evaluate(
+      (order) => {
+        const texts = { min: '120', max: '90' }
+        const fields = order.map((which) => document.querySelector<HTMLInputElement>(`#${which}_price`))
+        fields.forEach((field, at) => {
+          if (field) field.value = texts[order[at] as 'min' | 'max']
+        })
+        for (const field of fields) field?.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      [first, second],
+    )
+    expect(await values(page)).toEqual(['120', '120'])
+  }
+  await context.close()
+})
+
 test('PRICE-03 the button shows as soon as an input is changed, typed into or pasted into', async () => {
   const { page, context } = await openPanel()
   await page.clock.install()

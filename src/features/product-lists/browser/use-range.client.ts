@@ -141,14 +141,20 @@ export function useRange({
   useEffect(() => {
     const fields = inputs.current
     const track = slider.current
-    const onFieldChange = ({ target }: Event) => {
+    const onFieldChange = () => {
       setTouched(true)
       typed.flush()
-      // A script or the browser itself may have written without typing.
-      const { name, value } = target as HTMLInputElement
+      // A script or the browser itself may have written without typing, also into the one whose change is still to be told.
       const { texts: now, meant: before } = latest.current
-      const handle = name === names.min ? 'min' : 'max'
-      if (value !== now[handle]) show({ ...now, [handle]: value }, { ...before, [handle]: true })
+      const written = { ...now }
+      const nowMeant = { ...before }
+      for (const handle of ends) {
+        const value = fieldOf(handle)?.value ?? now[handle]
+        if (value === now[handle]) continue
+        written[handle] = value
+        nowMeant[handle] = true
+      }
+      show(written, nowMeant)
       put(afterChange(rangeNow()))
       rest()
     }
