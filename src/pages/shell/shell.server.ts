@@ -159,12 +159,18 @@ export function loadErrorPage(status: number, id: string, again?: string): PageR
     const head = { title: t('error.away_title'), robots: 'noindex' }
     return { kind: 'page', page: 'error', props: { reason: 'away', id, again }, status, head }
   }
-  const missing = status < 500
-  return {
-    kind: 'page',
-    page: missing ? 'not-found' : 'error',
-    props: missing ? {} : { id, again },
-    status,
-    head: { title: t(missing ? 'error.not_found_title' : 'error.server_title'), robots: 'noindex' },
+  if (status === 404 || status === 410) {
+    const head = { title: t('error.not_found_title'), robots: 'noindex' }
+    return { kind: 'page', page: 'not-found', props: {}, status, head }
   }
+  if (status < 500) {
+    const reason = status === 405 ? 'method' : 'request'
+    const head = {
+      title: t(status === 405 ? 'error.method_title' : 'error.request_title'),
+      robots: 'noindex',
+    }
+    return { kind: 'page', page: 'error', props: { reason }, status, head }
+  }
+  const head = { title: t('error.server_title'), robots: 'noindex' }
+  return { kind: 'page', page: 'error', props: { id, again }, status, head }
 }
