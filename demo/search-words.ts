@@ -1,4 +1,5 @@
 import type { SearchWords } from '#features/search/search-words.server.ts'
+import { kinds } from './search-kinds.ts'
 import { looks } from './search-looks.ts'
 
 /** What shoppers call things otherwise than this shop does: terms of one group find the same products. */
@@ -93,16 +94,12 @@ function things(): string[][] {
     ['antirefleks', 'anti refleks', 'antirefleksni sloj', '> Bistrina Kristal'],
     ['čišćenje', 'pranje', 'čistiti', 'sredstvo za čišćenje', 'čistilo'],
     [
-      'protiv zamagljivanja',
-      'antifog',
-      'anti fog',
-      'protiv magle',
-      'protiv magljenja',
-      'odmagljivač',
-      'antimagla',
+      ...['protiv zamagljivanja', 'antifog', 'anti fog', 'protiv magle', 'protiv magljenja', 'odmagljivač'],
+      ...['antimagla', 'ne magle', 'ne magli', 'ne zamagle', 'ne zamagljuju', 'ne zamagljuje', 'ne maglilo'],
+      ...['magle se', 'zamagljuju se', 'magljenje', 'ne magliti', 'zamagljene', 'ne rose', 'protiv rošenja'],
     ],
     ['lančić', 'lanac', 'vezica', 'špaga', 'ogrlica za naočale', 'lančić za naočale'],
-    ['uzica', 'traka', 'remen', 'vrpca', 'gumica', 'konopac', 'trakica', '> lančić'],
+    ['uzica', 'traka', 'remen', 'vrpca', 'gumica', 'konopac', 'trakica', 'kopča', 'špagica', '> lančić'],
     ['vijak', 'šaraf', 'šraf', 'vida', 'šarafić', 'šrafić', 'vijčić'],
     ['odvijač', 'šrafciger', 'izvijač', 'alat'],
     [
@@ -124,7 +121,12 @@ function things(): string[][] {
       ],
       ...['gumice za nos', 'nastavci za nos', 'jastučići za nos', 'silikonske gumice'],
     ],
-    ['nastavci protiv klizanja', 'kukice za uši', 'držači za uši', 'protiv klizanja', 'držači za drške'],
+    [
+      ...['nastavci protiv klizanja', 'kukice za uši', 'držači za uši', 'protiv klizanja', 'držači za drške'],
+      ...['gumice za uši', 'gumice za drške', 'silikoni za uši', 'nastavci za uši', 'nastavci za drške'],
+      ...['ne klize', 'ne klizi', 'ne kližu', 'ne spadaju', 'ne padaju', 'ne skliznu'],
+    ],
+    ['plutajuća', 'na vodi', 'ne tone', 'ne tonu', 'pluta', 'koja pluta', 'ne potone'],
     ['povećalo', 'lupa', 'povećalo za čitanje', 'magnifier'],
     ['svjetlo za čitanje', 'lampica', 'lampica za čitanje', 'svjetiljka', 'lampa', 'lampa za čitanje'],
     ['stalak', 'postolje', 'polica za naočale', 'stalak za naočale', 'nosač'],
@@ -142,91 +144,9 @@ function things(): string[][] {
   ]
 }
 
-/** What they are made for. */
-function kinds(): string[][] {
-  return [
-    ['dnevne', 'jednodnevne', 'jednokratne', 'daily', 'one day', '1 day', 'za jedan dan'],
-    ['dvotjedne', '14-dnevne', 'dvotjedno', '14 dana', 'tjedne'],
-    ['mjesečne', 'monthly', '30 dana', 'jednomjesečne'],
-    [
-      ...['multifokalne', 'progresivne leće', 'bifokalne', 'multifokal', 'za staračku dalekovidnost'],
-      ...['prezbiopija', 'staračka dalekovidnost', 'progresivne'],
-    ],
-    ['torične', 'astigmatizam', 'cilindar', 'toric', 'za cilindar', 'astigmatske', 'astigmatične'],
-    ['sferične', 'kratkovidnost', 'dalekovidnost', 'miopija', 'za kratkovidnost', 'za dalekovidnost'],
-    [
-      'leće u boji',
-      'obojene leće',
-      'leće za promjenu boje očiju',
-      'šarene leće',
-      'kozmetičke leće',
-      'leće za boju',
-    ],
-    ['noć', 'leće za spavanje', 'noćne leće', 'produženo nošenje'],
-    ['suhe oči', 'suho oko', 'isušene oči', 'suhoća', '> vlažne kapi'],
-    ['pelud', 'alergija', 'alergije', 'svrbež', 'svrbe oči', 'nadražene oči'],
-    ['umorne oči', 'crvene oči', 'pečenje očiju'],
-    [
-      ...[
-        'plava svjetlost',
-        'blue light',
-        'za računalo',
-        'za kompjuter',
-        'za kompjutor',
-        'za laptop',
-        'plavo svjetlo',
-        'za ekran',
-        'računalne',
-        'blue block',
-      ],
-      ...['za monitor', 'gaming', 'za rad na računalu', 'za rad za računalom', 'blokada plave svjetlosti'],
-      ...['anti blue', 'antiblue', 'anti blue light', 'protiv plave svjetlosti'],
-    ],
-    ['zaslon', 'ekran', 'monitor', 'računalo', 'kompjuter', 'kompjutor', 'laptop'],
-    [
-      'fotokromatske',
-      'fotosenzitivne',
-      'photochromic',
-      'transitions',
-      'samozatamnjujuće',
-      'samozatamnjive',
-      'fotosive',
-    ],
-    ['polarizirane', 'polarizacija', 'polaroidne', 'polaroid', 'polarizirajuće', 'protiv odsjaja', 'polarne'],
-    ['za vožnju', 'za auto', 'za vozače', 'vozačke', 'za noćnu vožnju', 'za vožnju noću', 'noćna vožnja'],
-    [
-      'naočale za more',
-      'naočale za brod',
-      'naočale za jedrenje',
-      'naočale za ribolov',
-      'naočale za pecanje',
-      'nautičke',
-    ],
-    [
-      ...[
-        'sportske naočale',
-        'naočale za sport',
-        'naočale za trčanje',
-        'naočale za bicikl',
-        'biciklističke naočale',
-      ],
-      ...['naočale za tenis', 'naočale za planinarenje', 'naočale za biciklizam', 'naočale za planinu'],
-    ],
-    ['dječji', 'za djecu', 'za klince', 'kids', 'za bebe', 'za dječake', 'za djevojčice', 'za dijete'],
-    [
-      ...['ženske', 'damske', 'za dame', 'za ženu', 'za nju', 'za djevojke', 'women', 'gospoda'],
-      ...['za mamu', 'za majku', 'za baku', 'za suprugu', 'za sestru'],
-    ],
-    [
-      ...['muške', 'za muškarce', 'za njega', 'men', 'gospoda'],
-      ...['za tatu', 'za oca', 'za djeda', 'za supruga', 'za brata'],
-    ],
-    ['za putovanje', 'za put', 'putne', 'travel'],
-  ]
-}
-
 /** Words of this trade that the language's rules take for another word, or for none. */
 const stems: SearchWords['stems'] = Object.entries({
+  etuiji: 'etui',
   naočalni: 'naočale',
   naočnik: 'naočale',
   naočalice: 'naočale',

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
-import { searchWords } from '#demo/search-words.ts'
 import { type CardProps, cardFor } from '#features/catalogue/card.ts'
-import { importRecords } from '#features/catalogue-import/import-records.server.ts'
-import { catalogueRecord, type ProductRecord } from '#features/catalogue-import/record.ts'
+import type { ProductRecord } from '#features/catalogue-import/record.ts'
 import { splitWords } from '#features/list-engine/words/words.ts'
-import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { priceNotices, readPriceWords } from '#features/product-lists/price-words/price-words.ts'
 import { wantedOptions } from '#features/product-lists/product-list.server.ts'
-import { testPictures } from '#shared/pictures/testing-pictures.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { type DemoSearch, openDemoSearch } from './relevance/testing-demo-search.server.ts'
 import { type DeniedQuery, deniedQueries } from './relevance/testing-denied-queries.ts'
 import { heldOutQueries } from './relevance/testing-held-out-queries.ts'
 import { moreHeldOutQueries } from './relevance/testing-held-out-queries-2.ts'
@@ -21,43 +16,20 @@ import type { RelevanceQuery } from './relevance/testing-query.ts'
 import { isRight } from './relevance/testing-right-products.ts'
 import { hasNoOther, valuesOf, valuesSaid } from './relevance/testing-said-values.ts'
 import { tuningQueries } from './relevance/testing-tuning-queries.ts'
-import { putSearchWords } from './search-words.server.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
-let database: Database
+let shop: DemoSearch
 let catalogue: Catalogue
 /** Product id → the line of the demo catalogue that it came from. */
-let products: Map<number, ProductRecord>
+let products: ReadonlyMap<number, ProductRecord>
+let listOf: DemoSearch['listOf']
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await importRecords(database, demoCatalogue(now))
-  await putSearchWords(database, searchWords)
-  catalogue = await openCatalogue({ database, log: console, clock: () => now, pictures: testPictures })
-  const rows = await database.pool.query<{ id: number; code: string }>('SELECT id, code FROM products')
-  const ids = new Map(rows.rows.map(({ id, code }) => [code, id]))
-  products = new Map()
-  for (const line of demoCatalogue(now)) {
-    const record = catalogueRecord.parse(line)
-    if (record.type === 'product') products.set(ids.get(record.code) ?? 0, record)
-  }
+  shop = await openDemoSearch(now)
+  ;({ catalogue, products, listOf } = shop)
 })
-afterAll(async () => {
-  await catalogue.close()
-  await database.close()
-})
-
-/** The list that the results page shows for a term: prices among its words are limits or an order. */
-function listOf(term: string) {
-  const price = readPriceWords(term, knownTerms(catalogue))
-  return {
-    scope: { kind: 'search', text: price?.text ?? term },
-    ranges: new Map([['price', { min: price?.minPrice ?? undefined, max: price?.maxPrice ?? undefined }]]),
-    discounted: price?.discounted || undefined,
-    sort: price?.sort ?? 'relevance',
-  } as const
-}
+afterAll(() => shop.close())
 
 /** The place of the first right product among the first ten, from 1 on; null if there is none. */
 function placeOf({ query, kind, expect }: RelevanceQuery): number | null {

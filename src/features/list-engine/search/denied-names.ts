@@ -70,6 +70,27 @@ const isKind = ({ index }: Searched, words: readonly QueryWord[]): boolean =>
       ),
   )
 
+/** Whether a word cannot be denied by 'bez', which takes the genitive: 'smeđa' and 'crni', but neither 'crne' nor 'titana'. */
+export function isNominative({ index }: Searched, [word, more]: readonly QueryWord[]): boolean {
+  // Brands are often not declined: 'bez Oseka, Kaleta'.
+  if (word === undefined || more !== undefined) return false
+  const { typed, matches } = word
+  const { vocabulary, values, synonyms } = index
+  const isAdjective =
+    (own: number) =>
+    ({ attributeId, head }: NamedValue) =>
+      attributeId !== brandAttributeId && head.includes(own)
+  if (typed.endsWith('a')) {
+    const own = vocabulary.find(typed)
+    return own !== undefined && (synonyms.has(own) || values.ofWord(own).some(isAdjective(own)))
+  }
+  const isForm = ([own, penalty]: readonly [number, number]) =>
+    penalty === penalties.form &&
+    /[aeio]$/.test(vocabulary.words[own] as string) &&
+    values.ofWord(own).some(isAdjective(own))
+  return typed.endsWith('i') && [...matches].some(isForm)
+}
+
 /** What stands for the attribute of categories. */
 export const categories = 0
 

@@ -8,6 +8,7 @@ import {
   featureAt,
   isCategorySaid,
   isName,
+  isNominative,
   isThing,
   type ReadPart,
   valueFrom,
@@ -18,6 +19,8 @@ import type { QueryPart, QueryWord } from './read-query.ts'
 /** What a thing shall be without: 'crne' in 'naočale bez crne'. */
 export interface DeniedPart {
   part: QueryPart
+  /** Whether it is a kind of thing, and no property of one. */
+  isThing: boolean
   /** The words that deny and what they deny, folded, in order. */
   typed: readonly string[]
   /** Where the text has them: 'nije za djecu'. */
@@ -169,6 +172,16 @@ export function readDenial(
     read.unsure.push(...say(own))
     read.known.push(...own.filter(({ matches }) => matches.size > 0))
   }
+  /**
+   * Whether an item is wanted after all: 'bez' takes the genitive, which 'smeđa' in 'bez crne, smeđa' is none; and where
+   * nothing has what was denied, the colour behind a comma belongs to the thing: 'okvir bez šarki, crni'.
+   */
+  const isDeniedNoMore = (apart: Apart | null, own: ReadPart['own'], named: ReadonlySet<number>) =>
+    apart !== null &&
+    kind !== 'refusing' &&
+    named.size > 0 &&
+    ((kind === 'excepting' && apart === 'wanted' && isNominative(searched, own)) ||
+      (read.denied.length === 0 && read.unsure.length > 0))
   for (const item of items) {
     const before = read.denied.length
     const told = read.unsure.length
@@ -179,7 +192,14 @@ export function readDenial(
       const isKind = isThing(searched, { own, part })
       isOfKinds ||= isKind || (named.has(categories) && named.size === 1)
       if (named.size === 0 && !isKind) leave(own)
-      else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
+      else
+        read.denied.push({
+          part,
+          isThing: isKind,
+          typed: say(own),
+          ...at,
+          start: isFirst() ? start : at.start,
+        })
     }
     for (let at = 0; at < item.length; ) {
       const { place, reach, apart, start, end } = item[at] as DeniedWord
@@ -196,6 +216,16 @@ export function readDenial(
       const named = attributesNamed(searched, part)
       read.next = next
       const isBegun = !isFirst() || things.length > 0
+      if (
+        isDeniedNoMore(
+          item === items[0] || own[0] !== readPart(item[0]?.place ?? place).own[0] ? null : apart,
+          own,
+          named,
+        )
+      ) {
+        read.next = place
+        return read
+      }
       if (!isBegun && isLabel(own[0]?.typed) && named.size === 0 && at < item.length) {
         // It says what is denied, and is not denied itself: 'bez veličine 54'.
         typed.push(...own.map((word) => word.typed))

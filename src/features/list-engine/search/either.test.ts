@@ -20,10 +20,14 @@ test('SRCH-06 of values of one attribute that ‘ili’ joins either is meant', 
   expect(found('otopina ili kontaktne leće')).toEqual([5, 6, 9])
 })
 
-test('SRCH-06 values of two attributes that ‘ili’ joins are both looked for, which is said', async () => {
+test('SRCH-06 of values of two attributes that ‘ili’ joins either is meant too', async () => {
   const { list, found } = await searching()
-  expect(found('iris crni ili okrugli')).toEqual([3])
-  expect(list('iris crni ili okrugli').leftOut).toMatchObject({ words: ['ili'], reason: 'unsure' })
+  for (const words of ['okrugli ili smeđi', 'smeđi ili okrugli', 'okrugli/smeđi']) {
+    expect(found(`iris ${words}`), words).toEqual([3, 4])
+    expect(list(`iris ${words}`).leftOut, words).toBeUndefined()
+  }
+  expect(found('crna kutija ili okrugla')).toEqual([8])
+  expect(list('iris crni ili kutija').leftOut).toMatchObject({ unsure: ['ili'] })
   // What no 'ili' joins is looked for together, as ever.
   expect(found('iris crna, okrugla')).toEqual([3])
   expect(list('iris crna, okrugla').leftOut).toBeUndefined()

@@ -1,5 +1,5 @@
 import { textPieces } from '../words/denials.ts'
-import { attributesSaid } from './denied-names.ts'
+import { attributesSaid, isThing } from './denied-names.ts'
 import type { Searched } from './match-words.ts'
 import type { QueryPart, QueryWord } from './read-query.ts'
 
@@ -33,7 +33,7 @@ export function jointsOf(
 }
 
 /** A part of a query by the places of its words, the last one left out. */
-interface PlacedPart {
+export interface PlacedPart {
   part: QueryPart
   own: readonly QueryWord[]
   from: number
@@ -41,8 +41,8 @@ interface PlacedPart {
 }
 
 /**
- * Parts of which 'ili' joins values of one attribute as one that is met in either way, as filters by an attribute are:
- * 'crni, plavi ili smeđi'. `both` says whether an 'ili' is left, between what no list has either of.
+ * Parts of which 'ili' joins what things are like, or kinds of things, as one that is met in either way: 'crni, plavi ili smeđi',
+ * 'crni ili okrugli'. `both` says whether an 'ili' is left, between a thing and what it is like.
  */
 export function eitherOf(
   searched: Searched,
@@ -51,6 +51,7 @@ export function eitherOf(
 ): { parts: readonly PlacedPart[]; both: boolean } {
   if (joints.size === 0) return { parts: placed, both: false }
   const parts: PlacedPart[] = []
+  const taken = new Set<number>()
   let both = false
   for (let at = 0; at < placed.length; ) {
     const first = placed[at] as PlacedPart
@@ -63,8 +64,15 @@ export function eitherOf(
       if (joint === undefined || placed[end - 1]?.to !== next.from) break
       const named = attributesSaid(searched, next.part)
       const common = new Set([...shared].filter((attribute) => named.has(attribute)))
-      if (common.size === 0) {
-        both ||= joint === 'ili'
+      if (
+        common.size === 0 &&
+        !(joint === 'ili' && isProperty(searched, placed[end - 1]) && isProperty(searched, next))
+      ) {
+        if (joint === 'ili' && joinsBefore(searched, parts.at(-1), placed, end)) {
+          const before = parts.pop() as PlacedPart
+          parts.push({ ...before, part: [...before.part, ...next.part], own: [...before.own, ...next.own] })
+          taken.add(end)
+        } else both ||= joint === 'ili'
         break
       }
       shared = common
@@ -78,6 +86,28 @@ export function eitherOf(
       to: either.at(-1)?.to ?? first.to,
     })
     at = joined
+    while (taken.has(at)) at++
   }
   return { parts, both }
+}
+
+/** Whether a part names what a thing is like, and no thing. */
+const isProperty = (searched: Searched, placed: PlacedPart | undefined): boolean =>
+  placed !== undefined && !isThing(searched, placed) && attributesSaid(searched, placed.part).size > 0
+
+/** Whether a property behind a thing goes with the one before it: 'smeđi' in 'crni okvir ili smeđi'. */
+function joinsBefore(
+  searched: Searched,
+  before: PlacedPart | undefined,
+  placed: readonly PlacedPart[],
+  at: number,
+): boolean {
+  const [thing, own, next] = [placed[at - 1], placed[at], placed[at + 1]]
+  if (before === undefined || thing === undefined || own === undefined || before.to !== thing.from)
+    return false
+  // 'Crni okvir ili smeđa futrola' are two searches.
+  const isOfOther = next !== undefined && next.from === own.to && isThing(searched, next)
+  if (isOfOther || !isThing(searched, thing)) return false
+  const named = attributesSaid(searched, own.part)
+  return [...attributesSaid(searched, before.part)].some((attribute) => named.has(attribute))
 }

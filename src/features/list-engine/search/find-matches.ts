@@ -5,14 +5,14 @@ import { withNegationApart } from './denied-words.ts'
 import { fewerParts, isNumber, narrowed } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
 import { type FoundMemory, keptHits } from './found-memory.ts'
-import type { Searched } from './match-words.ts'
+import { countInNames, type Searched } from './match-words.ts'
 import { tiersOfWanted } from './mentions.ts'
 import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
 import { type QueryWord, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
 import { countAll, type DenialEffect, type Tier, withoutDenied } from './without-denied.ts'
-import { type BitPool, deniedRows, type Levels, levelsOfParts } from './word-levels.ts'
+import { type BitPool, deniedInTexts, deniedRows, type Levels, levelsOfParts } from './word-levels.ts'
 
 /** What a search found: its hits as words of a bitset, and how good each is. Holds for one version of the catalogue. */
 export interface Found extends WordList {
@@ -62,7 +62,11 @@ export function findMatches(
     // Both would lie in the same memory.
     const before = { length: found.length, at: found.at.slice(), words: found.words.slice() }
     const query = found.query
-    const isSaid = [isNumber, (word: QueryWord) => word.isPurpose && isCategorySaid(searched, [word])]
+    const isSaid = [
+      isNumber,
+      (word: QueryWord) => word.isPurpose && isCategorySaid(searched, [word]),
+      saidByTexts(searched, query),
+    ]
     let isOverwritten = false
     for (const isAside of isSaid) {
       const plain = findWithout(searched, query, isAside, text, memory)
@@ -79,6 +83,20 @@ export function findMatches(
   return some.count > 0 || found.query.denied.length === 0
     ? some
     : findDenied(searched, found.query, text, memory)
+}
+
+/**
+ * Tells the words of a query by which nothing is called, nor by what means the same, beside a kind of thing: the head of screws
+ * in 'naočale za krupnu glavu'.
+ */
+function saidByTexts(searched: Searched, query: ReadQuery): (word: QueryWord) => boolean {
+  if (!query.words.some((word) => !word.isPurpose && isCategorySaid(searched, [word]))) return () => false
+  const isCalled = ({ matches }: QueryWord) =>
+    [...matches.keys()].some((match) => countInNames(searched, match) > 0)
+  const own = query.parts.flatMap((part, at) =>
+    part.some(({ words }) => words.every(isCalled)) ? [] : (query.typedParts[at] ?? []),
+  )
+  return (word) => own.includes(word)
 }
 
 function gatherRows(searched: Searched, rows: readonly number[], memory: SearchMemory): Found | null {
@@ -222,6 +240,15 @@ function countBits(bits: Int32Array, length: number): number {
   return count
 }
 
+const hasAny = (
+  { at, words, length }: Pick<WordList, 'at' | 'words' | 'length'>,
+  rows: Int32Array,
+): boolean => {
+  for (let i = 0; i < length; i++)
+    if (((words[i] as number) & (rows[at[i] as number] as number)) !== 0) return true
+  return false
+}
+
 /** The rows that every part finds, in tiers by the sum of their points over all parts. */
 function gather(
   searched: Searched,
@@ -266,6 +293,8 @@ function gather(
       ? { wantedTiers: tiers.length, wantedCount: countAll(tiers), isEnough: true, isMention: false }
       : tiersOfWanted(tiers, () => saysOptions(searched, query))
   if (denied === null) return { ...keptHits(all, found), ...wantedOf(all.tiers), query, denial: noEffect }
-  const { hits, wanted, effect } = withoutDenied(all, denied, wantedOf)
+  const inTexts =
+    query !== null && !hasAny(all, denied.having) ? deniedInTexts(searched, query, pool) : denied
+  const { hits, wanted, effect } = withoutDenied(all, inTexts, wantedOf)
   return { ...keptHits(hits, found), ...wanted, query, denial: effect }
 }

@@ -100,6 +100,33 @@ function allowedEdits(typed: string): number {
   return hasDigit(typed) ? 0 : Math.min(2, Math.ceil(allowedSlips(baseOf(typed).length)))
 }
 
+/** Pieces of which one is written for another, as they sound to many: 'lijeće', 'svetlo'. */
+const soundsAlike: readonly (readonly [written: RegExp, meant: string])[] = [
+  [/ije/g, 'e'],
+  [/je/g, 'e'],
+  [/e/g, 'je'],
+  [/e/g, 'ije'],
+]
+
+const isOften = (searched: Searched, word: number): boolean =>
+  searched.index.synonyms.has(word) || countInNames(searched, word) >= often.products
+
+/** The words that many products have, of which a word differs by 'ije', 'je' or 'e' in one place. */
+export function matchSounds(searched: Searched, typed: string): WordMatches {
+  // 'Lijeće' is 'liječe' without its marks.
+  const pairs = searched.index.spoken.has(typed) ? soundsAlike.slice(0, 1) : soundsAlike
+  for (const [written, meant] of pairs) {
+    for (const { 0: piece, index } of typed.matchAll(written)) {
+      const word = typed.slice(0, index) + meant + typed.slice(index + piece.length)
+      const forms = [...matchForms(searched, word)].filter(
+        ([form, penalty]) => penalty === penalties.form && isOften(searched, form),
+      )
+      if (forms.length > 0) return new Map(forms.map(([form]) => [form, penalties.typo]))
+    }
+  }
+  return new Map()
+}
+
 /** A beginning shorter than this is not taken for a misspelt one. */
 const shortestMisspelt = 5
 

@@ -1,4 +1,5 @@
 import { isDenying, isExcepting } from '../words/denial-words.ts'
+import { isShade, shadeAndColour } from '../words/shades.ts'
 import { hasDigit } from '../words/words.ts'
 import { countInNames, matchForms, penalties, type Searched } from './match-words.ts'
 
@@ -12,6 +13,11 @@ export function mendSpaces(searched: Searched, typed: readonly string[]): string
   for (let at = 0; at < typed.length; at++) {
     const word = typed[at] as string
     const next = typed[at + 1]
+    if (next !== undefined && isShade(word) && isKnown(word + next)) {
+      words.push(word + next)
+      at++
+      continue
+    }
     if (isKnown(word) && (next === undefined || isKnown(next))) {
       words.push(word)
       continue
@@ -25,9 +31,15 @@ export function mendSpaces(searched: Searched, typed: readonly string[]): string
       words.push(word)
       continue
     }
-    const pieces = hasDigit(word) ? piecesOf(word) : takenApart(searched, word)
+    // Of a shade that nothing has its colour is left: 'tamnoljubičasti'.
+    const shaded = shadeAndColour(word)
+    const pieces = hasDigit(word)
+      ? piecesOf(word)
+      : shaded && isKnown(shaded[1])
+        ? shaded
+        : takenApart(searched, word)
     // 'Bezcrnih' is no search for what is black.
-    words.push(...(pieces.every(isKnown) && !isExcepting(pieces[0]) ? pieces : [word]))
+    words.push(...(pieces === shaded || (pieces.every(isKnown) && !isExcepting(pieces[0])) ? pieces : [word]))
   }
   return words
 }

@@ -1,5 +1,5 @@
 import { penalties, type Searched } from './match-words.ts'
-import type { QueryWord, ReadQuery } from './read-query.ts'
+import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import type { NamedValue } from './value-names.ts'
 
 export interface NamedOption {
@@ -12,13 +12,22 @@ export function namedOptions(searched: Searched, { words }: ReadQuery): readonly
   return wholeOptions(searched, words).map(({ attributeId, id }) => ({ attributeId, optionId: id }))
 }
 
-/** Whether a query says nothing but options, by their whole names or by terms that mean the same. */
+/**
+ * Whether a query says nothing but options, and of what kind of thing, by their whole names or by terms that mean the same:
+ * 'titan', 'tvrda futrola'.
+ */
 export function saysOptions(searched: Searched, { parts, words }: ReadQuery): boolean {
-  const said = new Set(wholeOptions(searched, words).flatMap(({ head }) => head))
-  const isSaid = ({ matches }: QueryWord) => [...matches.keys()].some((word) => said.has(word))
-  return parts.every((part) =>
-    part.some((way) => way.words.every(isSaid) || wholeOptions(searched, way.words).length > 0),
-  )
+  const saysAll = (isWanted: (value: NamedValue) => boolean, worst: number) => {
+    // An 'etui' is a form of the category's name 'Etuiji' only by the rules of derived words.
+    const whole = (own: readonly QueryWord[]) => wholeValues(searched, own, worst).filter(isWanted)
+    const said = new Set(whole(words).flatMap(({ head }) => head))
+    const isSaid = ({ matches }: QueryWord) => [...matches.keys()].some((word) => said.has(word))
+    return (part: QueryPart) => part.some((way) => way.words.every(isSaid) || whole(way.words).length > 0)
+  }
+  const isOption = ({ kind }: NamedValue) => kind === 'option'
+  const isSure = saysAll(isOption, penalties.form)
+  const isKind = saysAll(({ kind }) => kind === 'category', penalties.derived)
+  return parts.some(isSure) && parts.every((part) => isSure(part) || isKind(part))
 }
 
 const wholeOptions = (searched: Searched, words: readonly QueryWord[]): readonly NamedValue[] =>

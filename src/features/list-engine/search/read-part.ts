@@ -7,6 +7,7 @@ import {
   countOf,
   isMisspeltForm,
   matchForms,
+  matchSounds,
   matchTypos,
   penalties,
   type Searched,
@@ -161,6 +162,8 @@ function matchWord(searched: Searched, typed: string, unfinished: boolean): Quer
   // A term that no product has is still spelled right: its synonyms are what is found.
   const isTerm = vocabulary.formsOf(typed).some((form) => synonyms.has(form))
   if (matches.size > 0 || isTerm) return word
-  for (const [near, penalty] of matchTypos(searched, typed, unfinished)) matches.set(near, penalty)
+  const sounds = matchSounds(searched, typed)
+  const meant = sounds.size > 0 ? sounds : matchTypos(searched, typed, unfinished)
+  for (const [near, penalty] of meant) matches.set(near, penalty)
   return { ...word, mended: matches.size > 0 }
 }

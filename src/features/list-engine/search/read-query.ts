@@ -2,9 +2,11 @@ import { isNegating } from '../words/denial-words.ts'
 import { foldForSearch } from '../words/fold-text.ts'
 import { withoutPowers } from '../words/lens-powers.ts'
 import { isNamelessWord, isShoppingWord } from '../words/nameless-words.ts'
+import { isShade } from '../words/shades.ts'
 import { baseOf } from '../words/stem.ts'
 import { purposeWords, queryWords } from '../words/words.ts'
-import { attributesNamed, isCalledWithout, type ReadPart } from './denied-names.ts'
+import { besideTheirNames } from './beside-names.ts'
+import { attributesNamed, categories, isCalledWithout, type ReadPart } from './denied-names.ts'
 import { type DeniedPart, placesOf, queryDenials, readDenial } from './denied-parts.ts'
 import { eitherOf, jointsOf } from './either.ts'
 import { countInNames, type Searched, type WordMatches } from './match-words.ts'
@@ -29,6 +31,8 @@ export interface QueryWord {
   onlyAsPurpose: boolean
   /** Whether it is what a thing shall be without, or the 'bez' before that. */
   isAbsent: boolean
+  /** Attributes that the words beside it name: the colour of lenses in 'smeđa stakla'. */
+  ofAttributes?: ReadonlySet<number>
 }
 
 /** One way to meet a part of a query: words that must all be found. */
@@ -180,7 +184,7 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
       continue
     }
     const { own, part } = partAt(at)
-    if (isNoWord(searched, own)) {
+    if (isNoWord(searched, own) || (isOfColour(searched, own) && saysOption(searched, partAt, at + 1))) {
       unsure.push(...own.map((word) => word.typed))
     } else if (isNameless(searched, own) && typed.length > 1) {
       // What only summaries say of it was hardly meant.
@@ -191,7 +195,7 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
     }
     at += own.length
   }
-  const { parts: either, both } = eitherOf(searched, placed, reading.joints)
+  const { parts: either, both } = eitherOf(searched, besideTheirNames(searched, placed), reading.joints)
   const parts = either.map(({ part }) => part)
   const typedParts = either.map(({ own }) => own)
   // That both are looked for is said.
@@ -205,6 +209,19 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
     deniedValues: deniedValues(searched, denied),
     unknown: unknown.filter((word) => !isSaid(word)),
   }
+}
+
+/** Whether a word only says how dark the colour behind it is, which no option is told apart by. */
+const isOfColour = ({ index }: Searched, [word, more]: readonly QueryWord[]): boolean =>
+  word !== undefined &&
+  more === undefined &&
+  isShade(word.typed) &&
+  index.values.ofWord(index.vocabulary.find(word.typed) ?? -1).length === 0
+
+/** Whether an option is named at a place of a query. */
+function saysOption(searched: Searched, partAt: (at: number) => ReadPart, at: number): boolean {
+  const { own, part } = partAt(at)
+  return own.length > 0 && [...attributesNamed(searched, part)].some((attribute) => attribute !== categories)
 }
 
 /** Whether a word names no thing ('nešto'), nor any product by its name ('sve u jednom'). */

@@ -94,15 +94,17 @@ const having = (rows: readonly ListRow[], words: readonly string[], groupsOf: ty
     return words.every((typed) => groups.has(groupOf.get(typed))) ? [row.id] : []
   })
 
-/** Whether a query says nothing but options by their whole names: then what only mentions them is no hit. */
+/** Whether a query says nothing but options, and of what kind, by their whole names: then what only mentions them is no hit. */
 const saysOptions = (words: readonly string[]): boolean => {
   const groups = words.map((typed) => groupOf.get(typed) ?? '')
-  return groups.every((group) =>
-    labelGroups.some((label) => label.includes(group) && label.every((own) => groups.includes(own))),
-  )
+  const isWhole = (names: readonly string[][]) => (group: string) =>
+    names.some((name) => name.includes(group) && name.every((own) => groups.includes(own)))
+  return groups.every(isWhole([...labelGroups, ...categoryGroups])) && groups.some(isWhole(labelGroups))
 }
 
 const nameOnly = (row: ListRow) => groupsOfRow({ ...row, text: '', values: [], categoryIds: [] })
+
+const notTexts = (row: ListRow) => groupsOfRow({ ...row, text: '' })
 
 const isNumber = (typed: string) => /^\d[\d.]*$/.test(typed)
 
@@ -123,6 +125,14 @@ test('SRCH-06 finds just the products that have every word, before and after cha
             expect(having(now, words, nameOnly)).toEqual([])
             expect(leftOut.words.filter((typed) => !isNumber(typed))).toEqual([])
             const rest = words.filter((typed) => !isNumber(typed))
+            expect(rest.length).toBeGreaterThan(0)
+            expect(having(now, rest, groupsOfRow)).toEqual(expect.arrayContaining([...found]))
+            continue
+          }
+          if (leftOut?.reason === 'apart' && all.length > 0) {
+            // Only where all of it merely mentions the words: then a kind of thing is found without what texts alone say.
+            expect(having(now, words, notTexts)).toEqual([])
+            const rest = words.filter((typed) => !leftOut.words.includes(typed.toLowerCase()))
             expect(rest.length).toBeGreaterThan(0)
             expect(having(now, rest, groupsOfRow)).toEqual(expect.arrayContaining([...found]))
             continue

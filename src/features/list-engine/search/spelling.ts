@@ -46,7 +46,13 @@ export function asTyped(word: string, text: string): string {
     text.match(
       /(?<![\p{L}\p{N}][-−–+]?)[-−–+]?\d+(?:[.,]\d+)+|(?<![\p{L}\p{N}])[-−–+]\d+|[\p{L}\p{N}\p{Mn}]+/gu,
     ) ?? []
-  return written.find((piece) => splitWords(piece)[0] === word) ?? word
+  return written.find((piece) => splitWords(piece)[0] === word) ?? partAsTyped(word, written) ?? word
+}
+
+/** A word that was written as one with another: 'ljubičaste' of 'tamnoljubičaste'. */
+function partAsTyped(word: string, written: readonly string[]): string | undefined {
+  const parts = written.flatMap((piece) => [piece.slice(0, word.length), piece.slice(-word.length)])
+  return parts.find((part) => splitWords(part)[0] === word)
 }
 
 /** A known word with its marks, in lower case, as some name has it; as it is known if only summaries have it. */

@@ -2,7 +2,7 @@ import type { RowSet } from '../table/row-set.ts'
 import type { RowTable } from '../table/row-table.ts'
 import type { ListDictionary } from '../types.ts'
 import { foldForSearch } from '../words/fold-text.ts'
-import { baseOf } from '../words/stem.ts'
+import { nounOf } from '../words/stem.ts'
 import { splitWords } from '../words/words.ts'
 import type { NameWords, ProductWords } from './product-words.ts'
 
@@ -28,6 +28,8 @@ export class ValueNames {
   private readonly longNames: ReadonlySet<string>
   /** Attribute id → the words of its name, without their endings. */
   private readonly attributes = new Map<number, readonly string[]>()
+  private readonly lastOfAttributes: ReadonlySet<string | undefined>
+  private readonly ofParts: ReadonlySet<number>
 
   constructor(dictionary: ListDictionary, reader: ProductWords) {
     this.longNames = longNames(dictionary)
@@ -35,13 +37,20 @@ export class ValueNames {
       this.add({ kind: 'category', id, attributeId: 0, label: name }, name, reader)
     }
     for (const { id: attributeId, name, options } of dictionary.attributes) {
-      this.attributes.set(attributeId, splitWords(name).map(baseOf))
+      this.attributes.set(attributeId, splitWords(name).map(nounOf))
       for (const { id, label } of options) {
         const isAnswer = answers.get(foldForSearch(label))
         if (isAnswer === false) continue
         this.add({ kind: 'option', id, attributeId, label }, isAnswer ? name : label, reader)
       }
     }
+    const names = [...this.attributes]
+    this.lastOfAttributes = new Set(names.map(([, words]) => words.at(-1)))
+    const isLonger = (words: readonly string[], other: readonly string[]) =>
+      other.length > 0 && words.length > other.length && other.every((word, at) => word === words[at])
+    this.ofParts = new Set(
+      names.flatMap(([id, words]) => (names.some(([, other]) => isLonger(words, other)) ? [id] : [])),
+    )
   }
 
   ofWord(word: number): readonly NamedValue[] {
@@ -52,9 +61,19 @@ export class ValueNames {
     return this.longNames.has(words)
   }
 
+  /** Whether a word, in some form, is the last of an attribute's name, or all of it: 'stakala' of 'Boja stakla'. */
+  isAttributeName(word: string): boolean {
+    return this.lastOfAttributes.has(nounOf(word))
+  }
+
+  /** Whether an attribute is one of a part of the thing: 'Boja stakla' beside 'Boja'. */
+  isOfPart(attributeId: number): boolean {
+    return this.ofParts.has(attributeId)
+  }
+
   /** Whether a word, in some form, stands in an attribute's name: 'šarki' in 'Šarka'. */
   isInAttribute(word: string, attributeId: number): boolean {
-    return this.attributes.get(attributeId)?.includes(baseOf(word)) ?? false
+    return this.attributes.get(attributeId)?.includes(nounOf(word)) ?? false
   }
 
   private add(value: Omit<NamedValue, keyof NameWords | 'words'>, name: string, reader: ProductWords): void {

@@ -1,7 +1,7 @@
 import type { DeniedPart } from './denied-parts.ts'
 import { penalties, type Searched } from './match-words.ts'
 import type { QueryPart, QueryWord } from './read-query.ts'
-import type { NamedValue } from './value-names.ts'
+import type { NamedValue, ValueNames } from './value-names.ts'
 
 /**
  * Points for where a word was met: in a name, in part of a value's name, as a purpose, in a summary. Who asks for a
@@ -19,6 +19,8 @@ export interface Way {
   words: readonly QueryWord[]
   points: number
   met: ReadonlySet<number>
+  /** Whether what it finds is denied: then it is so of whatever attribute. */
+  isDenied?: boolean
 }
 
 /** How far off a value is, and whether the word is only part of its name. */
@@ -27,8 +29,8 @@ type MetValue = { points: number; isPart: boolean }
 /** The values that a word is met in; `visit` gets each known word that it may stand for, whose beginnings may be many. */
 export function valuesMet(
   { index }: Pick<Searched, 'index'>,
-  { matches, begun, isPurpose, onlyAsPurpose }: QueryWord,
-  { words, points: ofWay, met }: Way,
+  { matches, begun, isPurpose, onlyAsPurpose, ofAttributes }: QueryWord,
+  { words, points: ofWay, met, isDenied = false }: Way,
   visit?: (word: number, penalty: number) => void,
 ): ReadonlyMap<NamedValue, MetValue> {
   const seen = new Map<NamedValue, MetValue>()
@@ -48,12 +50,36 @@ export function valuesMet(
   // What is met twice counts by the better level.
   if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
   const isKind = [...seen].some(([{ kind }, { isPart }]) => isPart && kind === 'category')
+  const isOther = isDenied ? () => false : otherThanMeant(index.values, seen, ofAttributes)
   for (const [value, found] of seen) {
+    if (isOther(value)) found.points = Math.max(found.points, places.partOfValue)
     // A word that names a kind of thing is not meant by part of an option: 'sunčane' are not what is 'Sunčano žuta'.
     const isAside = found.isPart && isKind && value.kind === 'option'
     found.points += ofWay + (isAside ? places.rest - places.partOfValue : 0)
   }
   return seen
+}
+
+/**
+ * Whether a value is of another attribute than is meant: of what the words beside it name, else of the whole thing where that
+ * has such a value too. 'Zelene naočale' are those with a green frame first, then those with green lenses.
+ */
+function otherThanMeant(
+  values: ValueNames,
+  seen: ReadonlyMap<NamedValue, MetValue>,
+  ofAttributes: ReadonlySet<number> | undefined,
+): (value: NamedValue) => boolean {
+  const isOption = ({ kind }: NamedValue) => kind === 'option'
+  if (ofAttributes !== undefined) return (value) => isOption(value) && !ofAttributes.has(value.attributeId)
+  const isOfPart = (value: NamedValue) => isOption(value) && values.isOfPart(value.attributeId)
+  let ofParts = 0
+  let ofWholes = 0
+  for (const value of seen.keys()) {
+    if (isOfPart(value)) ofParts++
+    else if (isOption(value)) ofWholes++
+  }
+  const hasBoth = ofParts > 0 && ofWholes > 0
+  return hasBoth ? isOfPart : () => false
 }
 
 /** The denied options of attributes that variants are chosen by. */
@@ -66,7 +92,9 @@ export function deniedValues(
   return denied.flatMap(({ part }) => {
     const met = wordsMet([part])
     return part.flatMap(({ words, points }) => {
-      const [first, ...more] = words.map((word) => valuesMet({ index }, word, { words, points, met }))
+      const [first, ...more] = words.map((word) =>
+        valuesMet({ index }, word, { words, points, met, isDenied: true }),
+      )
       return [...(first ?? [])]
         .filter(([value, found]) => [found, ...more.map((own) => own.get(value))].every(isDenying))
         .flatMap(([value]) => (isChosen(value) ? [value] : []))

@@ -30,7 +30,7 @@ interface DeniedRows {
 }
 
 /** The hits that a denial leaves of all, which of their tiers are wanted, and what it does to those. */
-export function withoutDenied<Wanted extends { wantedTiers: number; isEnough: boolean }>(
+export function withoutDenied<Wanted extends { wantedTiers: number; isEnough: boolean; isMention: boolean }>(
   all: TieredHits,
   denied: DeniedRows,
   wantedOf: (tiers: readonly Tier[]) => Wanted,
@@ -39,7 +39,9 @@ export function withoutDenied<Wanted extends { wantedTiers: number; isEnough: bo
   const ofWanted = effectOn(all, before.wantedTiers, denied)
   const ofAll = effectOn(all, all.tiers.length, denied)
   const hits = withoutRows(all, denied.rows)
-  const wanted = wantedOf(hits.tiers)
+  const left = wantedOf(hits.tiers)
+  // Of what merely mentions it nobody knows whether it has what is denied.
+  const wanted = ofAll.leavesOut && !left.isMention ? { ...left, isEnough: true } : left
   // What merely mentions what was asked for is no hit, so it is not missed either.
   return { hits, wanted, effect: before.isEnough && wanted.isEnough ? ofWanted : ofAll }
 }

@@ -54,20 +54,78 @@ export function levelsOfParts(searched: Searched, query: ReadQuery, pool: BitPoo
  */
 export function deniedRows(
   searched: Searched,
-  { denied, deniedValues }: Pick<ReadQuery, 'denied' | 'deniedValues'>,
+  { denied, deniedValues, parts }: Pick<ReadQuery, 'denied' | 'deniedValues' | 'parts'>,
   pool: BitPool,
 ): { rows: Int32Array; having: Int32Array } | null {
   if (denied.length === 0) return null
   const [rows, having] = [pool.take(), pool.take()]
   const chosen = new Set(deniedValues)
   for (const { part } of denied) {
-    const how = { met: wordsMet([part]), isMeant: (value: NamedValue) => !chosen.has(value) }
-    for (const bits of levelsOfPart(searched, part, how, pool).slice(0, places.rest)) if (bits) or(rows, bits)
+    const levels = deniedLevels(searched, part, (value) => !chosen.has(value), pool)
+    for (const bits of levels.slice(0, places.rest)) if (bits) or(rows, bits)
   }
+  addMadeForIt(searched, { denied, parts }, rows, pool)
   for (const attribute of new Set([...chosen].map(({ attributeId }) => attributeId)))
     or(rows, withoutOther(searched, attribute, chosen, having, pool))
   or(having, rows)
   return { rows, having }
+}
+
+/** The rows that have what is denied in their summaries at best: of lenses nothing else says that they are green. */
+export function deniedInTexts(
+  searched: Searched,
+  { denied }: Pick<ReadQuery, 'denied'>,
+  pool: BitPool,
+): { rows: Int32Array; having: Int32Array } {
+  const rows = pool.take()
+  for (const { part, isThing } of denied) {
+    if (isThing) continue
+    for (const bits of deniedLevels(searched, part, () => true, pool).slice(
+      0,
+      places.text + penalties.derived + 1,
+    ))
+      if (bits) or(rows, bits)
+  }
+  return { rows, having: rows }
+}
+
+const deniedLevels = (
+  searched: Searched,
+  part: QueryPart,
+  isMeant: (value: NamedValue) => boolean,
+  pool: BitPool,
+): Levels => levelsOfPart(searched, part, { met: wordsMet([part]), isMeant, isDenied: true }, pool)
+
+/**
+ * Adds the rows that are made for what is wanted as it is denied: 'Posudica za peroksidnu otopinu' of 'otopina, ne peroksidna'.
+ * 'Krpica za naočale' is what was asked for in 'krpica, ne naočale'.
+ */
+function addMadeForIt(
+  { index }: Searched,
+  { denied, parts }: Pick<ReadQuery, 'denied' | 'parts'>,
+  rows: Int32Array,
+  pool: BitPool,
+): void {
+  const purposes = index.postings[fields.indexOf('rest')] as Postings
+  const madeFor = (part: QueryPart) => {
+    let made: Int32Array | null = null
+    for (const { words } of part) {
+      const [word, more] = words
+      if (word === undefined || more !== undefined) continue
+      for (const match of word.matches.keys()) {
+        if (purposes.count(match) === 0) continue
+        made ??= pool.take()
+        purposes.addTo(match, made)
+      }
+    }
+    return made
+  }
+  const ofDenied = denied.flatMap(({ part }) => madeFor(part) ?? [])
+  if (ofDenied.length === 0) return
+  for (const wanted of parts.flatMap((part) => madeFor(part) ?? []))
+    for (const own of ofDenied)
+      for (let i = 0; i < rows.length; i++)
+        rows[i] = (rows[i] as number) | ((own[i] as number) & (wanted[i] as number))
 }
 
 /** The rows that have some of the options of an attribute and, where variants are chosen by it, no other; adds to `having`. */
@@ -93,14 +151,20 @@ function withoutOther(
 interface Meant {
   met: ReadonlySet<number>
   isMeant(value: NamedValue): boolean
+  isDenied?: boolean
 }
 
-function levelsOfPart(searched: Searched, part: QueryPart, { met, isMeant }: Meant, pool: BitPool): Levels {
+function levelsOfPart(
+  searched: Searched,
+  part: QueryPart,
+  { met, isMeant, isDenied = false }: Meant,
+  pool: BitPool,
+): Levels {
   const levels: Levels = new Array(levelCount).fill(null)
   for (const { words, points } of part) {
     const [only, ...more] = words
     if (only === undefined) continue
-    const way = { words, points, met, isMeant }
+    const way = { words, points, met, isMeant, isDenied }
     if (more.length === 0) {
       addWord(searched, only, way, levels, pool)
       continue

@@ -15,6 +15,7 @@ import {
   isSmall,
 } from './denial-words.ts'
 import { foldForSearch } from './fold-text.ts'
+import { beigeWord } from './word-reader.ts'
 
 /**
  * What a shopper's words deny (docs/decisions/0023): a denial opens a scope, which reaches over a list of items until
@@ -65,7 +66,7 @@ const pieces = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{Mn}][\p{L}\p{N}\p{Mn}]*/gu
 export const textPieces = (text: string): TextWord[] =>
   [...text.matchAll(pieces)].map(({ 0: piece, index }) => ({
     // A colour, and no denial.
-    word: piece.toLowerCase().normalize('NFC') === 'bež' ? 'bež' : foldForSearch(piece),
+    word: piece.toLowerCase().normalize('NFC') === 'bež' ? beigeWord : foldForSearch(piece),
     start: index,
     end: index + piece.length,
   }))

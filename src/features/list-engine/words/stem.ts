@@ -60,8 +60,8 @@ const derivations: readonly (readonly [RegExp, string, number])[] = [
 /** What a base has in common with words derived from it: 'metaln' and 'metal' → 'metl'. */
 export function stemOf(base: string): string {
   if (/[^a-z]/.test(base)) return base
-  // Whether ije or je is the commonest doubt in spelling: svijetlo, svjetlo.
-  let stem = base.replaceAll('ije', 'je')
+  // Whether ije or je is the commonest doubt in spelling: svijetlo, svjetlo; dijecji is djecji, whose j is folded.
+  let stem = base.replaceAll('ije', 'je').replaceAll('dj', 'd')
   for (let before = ''; before !== stem; ) {
     before = stem
     for (const [pattern, replacement, shortest] of derivations) {

@@ -1,5 +1,11 @@
 import { foldInto, isDigit, isLetter } from './fold-text.ts'
 
+/** A colour, which without its mark would be 'bez'. */
+const beige = /(?<![\p{L}\p{N}])be(?:ž|z\u030c)(?![\p{L}\p{N}])/giu
+const mayBeBeige = /be(?:ž|z\u030c)/i
+/** How 'bež' is known. Who types no mark has typed 'bez'. */
+export const beigeWord = 'beige'
+
 /** Units that a number is written apart from, or not: '360 ml' and '360ml' are one word. */
 export const units: ReadonlySet<string> = new Set(['ml', 'mm', 'cm', 'kg', 'g', 'l', 'kom', 'dpt'])
 const longestUnit = 3
@@ -32,7 +38,8 @@ export class WordReader {
   joined = new Uint8Array(256)
 
   /** Reads a text; what it held before is gone. */
-  read(text: string): void {
+  read(written: string): void {
+    const text = mayBeBeige.test(written) ? written.replace(beige, beigeWord) : written
     if (this.codes.length < text.length * 3) this.codes = new Uint16Array(text.length * 6)
     const length = foldInto(text, this.codes)
     this.count = 0

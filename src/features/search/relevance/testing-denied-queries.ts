@@ -183,7 +183,7 @@ export const deniedQueries: readonly DeniedQuery[] = [
     with: 'materijal:acetat',
   })),
   { query: 'okviri osim acetatnih', without: 'materijal:acetat', with: 'materijal:titan' },
-  { query: 'etui osim kožnih', without: 'materijal:koza', with: 'vrsta-etuija:tvrdi' },
+  { query: 'etui osim kožnih', without: 'materijal:koza', with: 'vrsta-etuija:tvrdi', few: true },
   { query: 'okviri bez polimera', without: 'materijal:lagani-polimer', with: 'materijal:titan' },
   { query: 'okviri bez laganog polimera', without: 'materijal:lagani-polimer', with: 'materijal:titan' },
   { query: 'okviri bez crvenih i žutih', without: 'boja:crvena zuta', with: 'boja:crna' },
@@ -236,7 +236,7 @@ export const deniedQueries: readonly DeniedQuery[] = [
   ...['nije crna futrola', 'ne crna futrola', 'ne želim crnu futrolu', 'nije crni etui'].map((query) => ({
     query,
     without: 'boja:crna; obod:puni poluobod bez; polarizacija:ne',
-    with: 'vrsta-etuija:tvrdi mekani preklopni',
+    only: 'vrsta-etuija:tvrdi mekani preklopni',
   })),
   { query: 'neću crne cvikere', without: 'boja:crna', with: 'boja:siva; obod:puni' },
   ...['ne polarizirane sunčane', 'nepolarizirane sunčane', 'neću polarizirane sunčane'].map((query) => ({
