@@ -6,7 +6,7 @@ import {
   makeLensGoods,
 } from '#features/cart/testing-prescriptions.server.ts'
 import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.server.ts'
-import { keepPrescriptions } from '#features/prescriptions/kept.server.ts'
+import { erasePrescriptions, keepPrescriptions } from '#features/prescriptions/kept.server.ts'
 import { sealPrescription } from '#features/prescriptions/sealed.ts'
 import { storedText } from '#shared/server/postgres/testing.server.ts'
 import { deleteExpired } from './expiry.server.ts'
@@ -119,4 +119,26 @@ test('RX-05 no two carts share a row: equal prescriptions of two shoppers tell n
   const before = await rows()
   for (const shopper of [shop.shopper(), shop.shopper()]) await add(shopper, body)
   expect(await rows()).toBe(before + 2)
+})
+
+test('RX-05 a finding that was sent for both eyes goes with the last of them that is erased, not with the first', async () => {
+  const file = { type: 'picture' as const, size: 3, digest: 'of both eyes' }
+  const both = (['right', 'left'] as const).map((side) =>
+    sealPrescription(shop.services.seals, 'one cart', { kind: 'finding', side, file }, Buffer.from('jpg')),
+  )
+  await database.transaction((tx) => keepPrescriptions(tx, both))
+  const ids = async () =>
+    (
+      await database.all<{ id: number }>(
+        sql('SELECT id FROM prescriptions WHERE mark = ANY($1) ORDER BY id'),
+        [both.map(({ mark }) => mark)],
+      )
+    ).map(({ id }) => id)
+  const files = async () =>
+    (await database.all(sql('SELECT FROM prescription_files WHERE mark = $1'), [both[0]?.file?.mark])).length
+  const [one = 0, other = 0] = await ids()
+  await database.transaction((tx) => erasePrescriptions(tx, [one]))
+  expect([await ids(), await files()]).toEqual([[other], 1])
+  await database.transaction((tx) => erasePrescriptions(tx, [other]))
+  expect([await ids(), await files()]).toEqual([[], 0])
 })

@@ -42,6 +42,19 @@ test('CMP-01 what is not shown, is not given or is nonsense is refused', async (
   expect(shopper.sessionToken()).toBeUndefined()
 })
 
+test('CMP-01 what the shop does not show any more, or does not have, can be taken out', async () => {
+  const shopper = shop.shopper()
+  for (const id of [511, 512, 513]) await mark(shopper, id)
+  await database.run(sql(`UPDATE products SET status = 'hidden' WHERE id = 511`))
+  await database.run(sql('DELETE FROM products WHERE id = 512'))
+  expect(await mark(shopper, 511, 0)).toMatchObject({ error: false, compared: '513' })
+  expect(await mark(shopper, 512, 0)).toMatchObject({
+    error: false,
+    title: 'Uklonjeno iz usporedbe',
+    count: 1,
+  })
+})
+
 test('CMP-01 the 101st is refused, of several at once for the last places too', async () => {
   const shopper = shop.shopper()
   await mark(shopper, 1)

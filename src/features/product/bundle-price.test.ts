@@ -222,6 +222,10 @@ test('BNDL-01 a bundle to fill is bought as its page came, with optional places 
       .post('/product/get_product_details', { pid: 24, configurable_bundle })) as unknown as {
       prices: PricesProps
     }
+  // What has to be chosen counts as the cheapest that can be, as long as nothing is; beside it whatever is chosen.
+  expect((await details({ 2: { product_id: 5 } })).prices).toMatchObject({
+    ...{ price: 700 + 500, bundle: { open: true } },
+  })
   const filled = { 1: { product_id: 2 }, 2: { product_id: '5' } }
   expect((await details(filled)).prices.price).toBe(2001 + 500)
   expect((await details({ 1: { product_id: 2 }, 2: { product_id: '' } })).prices.price).toBe(2001)

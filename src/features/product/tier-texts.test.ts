@@ -5,7 +5,7 @@ import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { CartForm } from './CartForm.tsx'
-import { tierTexts } from './tier-texts.ts'
+import { sumTexts, tierTexts } from './tier-texts.ts'
 
 beforeEach(() => setLanguage('hr', compileCatalogue(hr)))
 
@@ -50,4 +50,24 @@ test('UI-07 the product page shows from how many a price holds, and for what', (
   const text = renderToString(createElement(CartForm, form)).replace(/<[^>]*>/g, '|')
   expect(text).toContain('2\u00a0kutije i više')
   expect(text).toContain('21,90\u00a0€ / kutija')
+})
+
+test('PDP-04 UI-07 the sum of lenses is told from the second box on: of one the price beside says it', () => {
+  const rules = { sph: { values: [-225], required: true } }
+  const form = {
+    ...{ price: 2390, unit: 'kutija', tiers: [], giftCard: null, parts: [], slots: [] },
+    asked: { asked: { kind: 'contact' as const, eye: rules }, made: [] },
+  }
+  const line = (side: 'right' | 'left' | 'both', qty: number) => ({
+    ...{ side, qty, price: 2390, sum: (2390 * qty) / 1000, single: 2390, tiers: [] },
+  })
+  const said = (...lines: ReturnType<typeof line>[]) =>
+    sumTexts(form, 1000, lines).map((text) => text.replaceAll('\u00a0', ' '))
+  expect(said(line('right', 1000))).toEqual([])
+  expect(said(line('both', 2000))).toEqual(['2 kutije = 47,80 €'])
+  expect(said(line('right', 1000), line('left', 1000))).toEqual([
+    'Desno oko: 1 kutija × 23,90 € = 23,90 €',
+    'Lijevo oko: 1 kutija × 23,90 € = 23,90 €',
+    '2 kutije = 47,80 €',
+  ])
 })

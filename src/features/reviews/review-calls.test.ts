@@ -3,7 +3,7 @@ import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { addReviewLink } from './links.server.ts'
 import { keepNotice } from './notice.server.ts'
-import { keepReview } from './own-reviews.server.ts'
+import { keepReview, ownReviews } from './own-reviews.server.ts'
 import { publishedReview, readReviews } from './queries.server.ts'
 import { defineReviewMails, refusedMail } from './review-mails.server.ts'
 import { readReviewsCommand, runReviewsCommand } from './reviews-command.server.ts'
@@ -129,6 +129,8 @@ test('REV-01 what is published counts at once, changed it waits again, withdrawn
   expect(await command(`publish ${id}.1`)).toMatchObject({ done: false })
   expect(await command(`publish ${id}.2`)).toMatchObject({ done: true })
   expect((await read()).counts).toEqual([1, 1, 0, 0, 0])
+  // The answer was one to other words.
+  expect((await read()).reviews).toMatchObject([{ stars: 2, answer: null }, { stars: 1 }])
   expect(await command(`answer ${id}.2`, 'Žao nam je.')).toMatchObject({ done: true })
   // Refused with its answer, it comes back without it.
   expect(await command(`refuse ${id}.2`, 'Greškom')).toMatchObject({ done: true })
@@ -169,6 +171,9 @@ test('REV-01 beside a published review nothing is shown, listed or reported that
     expect((await publishedReview(database, id)) !== undefined).toBe(isShown)
     expect((await keepNotice(database, { ...notice, reviewId: id }, new Date())) !== undefined).toBe(isShown)
   }
+  // Nor of what the shop does not show any more.
+  await database.pool.query("UPDATE products SET status = 'hidden' WHERE id = $1", [product])
+  expect(await publishedReview(database, published)).toBeUndefined()
 })
 
 test('REV-01 a refused one is told to its writer with the reason, once, without what was bought, and can be written anew', async () => {
@@ -267,4 +272,19 @@ test('REV-01 who is gone is named no more: the review stays, whatever removes th
     ['', good.text],
     ['', good.text],
   ])
+})
+
+test('REV-01 of one’s own lines those stand first that are still to be reviewed, then those of the latest order', async () => {
+  const product = await makeProduct(database)
+  const given = { customerId: 77 }
+  await customer(shop, 77)
+  const lines: number[] = []
+  for (let at = 0; at < 3; at++) lines.push(...(await order(database, [product], given)).items)
+  const [first = 0, second = 0, third = 0] = lines
+  const listed = async () => (await ownReviews(database, given)).map(({ id }) => id)
+  expect(await listed()).toEqual([third, second, first])
+  const { stars, review_title: title, review_text: text, shown_name: shownName } = words
+  const kept = { words: { stars, title, text, shownName }, now: new Date() }
+  await keepReview(database, given, third, kept)
+  expect(await listed()).toEqual([second, first, third])
 })
