@@ -110,8 +110,9 @@ async function settled<C extends AnyCall>(
   options: CallOptions<keyof CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {
   const said = await callChecked(call, body, options)
+  if (!said.unanswered || !(options.repeats || options.logsIn)) return said
   // Off line nothing can be asked, and what is said already says why.
-  if (!said.unanswered || !navigator.onLine) return said
+  if (!navigator.onLine) return said
   if (options.repeats) return orUnsure(await callChecked(call, body, options))
   return options.logsIn ? settleLogIn(said, { leads: options.logsIn, email: emailIn(body) }) : said
 }
