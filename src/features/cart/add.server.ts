@@ -1,4 +1,6 @@
+import { isNone } from '#features/prescriptions/check.ts'
 import { keepPrescriptions } from '#features/prescriptions/kept.server.ts'
+import type { Side } from '#features/prescriptions/prescription.ts'
 import type { Finding } from '#features/prescriptions/take-finding.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
@@ -111,14 +113,15 @@ function entryOf(body: BodyOf<typeof addToCart>, finding: Finding | null): Writt
   ]
 }
 
-/** A row of the discount for quantity is meant for each eye that something is written of. */
+/** A row of the discount for quantity is meant for each eye that something is written of, unless none is wanted for it. */
 function prescriptionOf({
   prescription,
   tier_qty: tier,
 }: Pick<BodyOf<typeof addToCart>, 'prescription' | 'tier_qty'>): WrittenEntry['prescription'] {
   if (!prescription || tier === undefined) return prescription ?? null
   const boxes = typeof tier === 'number' ? String(tier / 1000) : tier
-  return { ...prescription, qty: { right: boxes, left: boxes } }
+  const of = (side: Side) => (isNone(prescription.qty?.[side]) ? '0' : boxes)
+  return { ...prescription, qty: { right: of('right'), left: of('left') } }
 }
 
 async function addEntries(

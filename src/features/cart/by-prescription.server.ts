@@ -151,15 +151,18 @@ function withoutValues(
 
 /**
  * A variant that was named itself says what it is made for: its line does so too. What is written beside it has to be that, so
- * that no power is taken for another (RX-04).
+ * that no power is taken for another (RX-04); what is only promised, or stands in a file, cannot be held against it.
  */
 export function pickedLens(
   addition: Prescribed,
   product: CartProduct,
-  { prescription: written }: Pick<GivenPrescription, 'prescription'>,
+  given: GivenPrescription,
 ): ResolvedPrescribed {
   const eye = product.eye && !addition.prescription && eyeOfLabels(entriesOf(product.eye))
   if (!eye) return { ok: true, additions: [addition] }
+  // What is sent with a bundle may be of another of its parts.
+  if (addition.bundleKey === '' && wayOf(given) !== 'values') return noFinding('needs_values')
+  const { prescription: written } = given
   const isWritten = sides.some((side) => Object.values(written?.[side] ?? {}).some((value) => value?.trim()))
   if (!written || !isWritten)
     return { ok: true, additions: [{ ...addition, prescription: { kind: 'contact', side: 'both', eye } }] }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cartShop } from '#features/checkout/testing-shop.server.ts'
 import type { Answer } from '#shared/server/process/testing-app.server.ts'
+import hr from '#shared/text/hr.json' with { type: 'json' }
 import { addGoods as add, type LensGoods, linesOf, makeLensGoods } from './testing-prescriptions.server.ts'
 
 const { database, shop } = cartShop()
@@ -124,6 +125,8 @@ test('PDP-04 a row of the discount is that many for each eye that something is w
   expect(await boxes({ right, left: { sph: '-2,50', bc: '8,4', qty: '5' } }, 2)).toEqual([2, 2])
   expect(await boxes({ right, left: { qty: 1 } }, '3')).toEqual([3])
   expect(await boxes({ right, left: { qty: 1 }, alike: 1 }, '2')).toEqual([4])
+  // None is wanted for the other eye.
+  expect(await boxes({ right, left: { sph: '-2,50', bc: '8,4', qty: '0' } }, 2)).toEqual([2])
   expect(
     await add(shop.shopper(), { product_id: goods.lenses, prescription: { right }, tier_qty: 'x' }),
   ).toMatchObject({ error: true })
@@ -151,6 +154,11 @@ test('RX-04 a lens that is named itself is none but what is written beside it', 
   expect(linesOf(await written({ left: eye }))).toMatchObject([
     { productId: named, qty: 1, prescription: [expect.stringContaining('Lijevo oko')] },
   ])
+  for (const how of ['later', 'upload'])
+    expect(await written({ how })).toMatchObject({
+      error: true,
+      message: hr['prescription.finding_needs_values'],
+    })
   // Nothing is written: what it is made for says it.
   expect(linesOf(await written({ right: { sph: '' }, left: {} }))).toMatchObject([
     { productId: named, qty: 1 },
