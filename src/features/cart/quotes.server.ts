@@ -96,13 +96,13 @@ export async function takeOverCart(
     return { ...nothingTaken, cart: behindLock({ ...guests, customerId }) }
   }
   if (own.status === 'locked' || guests.status === 'locked') return { ...nothingTaken, cart: behindLock(own) }
-  const taken = await mergeCarts(tx, guests.id, own.id)
+  const taken = await mergeCarts(tx, guests, own, customerId)
   const [merged] = await read()
   return { ...taken, cart: merged && behindLock(merged) }
 }
 
 const isGuests = ({ customerId }: LockedRow) => customerId === null
-const nothingTaken: TakenOver = { lines: 0, surplus: [] }
+const nothingTaken: TakenOver = { lines: 0, surplus: [], couponGone: false }
 
 /** The same, made for this country when there is none; two first adds at once end up with the same one. */
 export const openOrNewCart =

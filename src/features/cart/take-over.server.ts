@@ -1,7 +1,10 @@
+import { ownCredentials } from '#features/account/credentials.server.ts'
+import { countsBuyers } from '#features/marketing/coupons.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { maxLines } from './additions.ts'
 import { bundleIdOf } from './bundle.ts'
 import { lineColumnsSql } from './line-columns.server.ts'
+import type { CurrentRow } from './quote.ts'
 import { takeOverRemovals } from './set-aside/removals.server.ts'
 
 /** What a customer's cart took over from a guest's. */
@@ -10,6 +13,8 @@ export type TakenOver = {
   lines: number
   /** Products, or bundles, for which there was no room: a cart holds `maxLines`. */
   surplus: readonly number[]
+  /** A coupon went, since it would have told of the other cart's buyer whether it was used. */
+  couponGone: boolean
 }
 
 const adopt = statement(
@@ -38,7 +43,8 @@ const moveCheckout = statement(
   'cart.move_checkout',
   `UPDATE quotes o SET shown_order = NULL, updated_at = now(), country_id = g.country_id,
      buyer_by = coalesce(g.buyer_by, o.buyer_by), choice_by = coalesce(g.choice_by, o.choice_by),
-     terms_accepted = o.terms_accepted AND g.choice_by IS NULL, coupon_id = coalesce(o.coupon_id, g.coupon_id), newsletter = o.newsletter OR g.newsletter,
+     terms_accepted = o.terms_accepted AND g.choice_by IS NULL, coupon_id = CASE WHEN NOT $3 THEN coalesce(o.coupon_id, g.coupon_id) END,
+     newsletter = o.newsletter OR g.newsletter,
      review_invitation = o.review_invitation OR g.review_invitation,
      message = CASE WHEN g.message = '' THEN o.message ELSE g.message END,
      buyer = CASE WHEN g.buyer IS NULL THEN o.buyer ELSE jsonb_set(g.buyer, '{createAccount}', 'false') END,
@@ -71,13 +77,39 @@ export async function adoptCart(tx: Queryable, quoteId: number, customerId: numb
  * together exceed of stock and rules is told at the line, as ever. Should they exceed the number of lines, the newest
  * stay, bundles as a whole.
  */
-export async function mergeCarts(tx: Queryable, guestsId: number, ownId: number): Promise<TakenOver> {
+export async function mergeCarts(
+  tx: Queryable,
+  guests: CartState,
+  own: CartState,
+  customerId: number,
+): Promise<TakenOver> {
+  const [guestsId, ownId] = [guests.id, own.id]
+  const couponGone = await tellsOfOther(tx, guests, own, customerId)
   const counted = await tx.one<{ lines: number }>(countLines, [guestsId])
   await tx.run(moveLines, [guestsId, ownId])
-  await tx.run(moveCheckout, [guestsId, ownId])
+  await tx.run(moveCheckout, [guestsId, ownId, couponGone])
   await takeOverRemovals(tx, guestsId, ownId)
   await tx.run(deleteCart, [guestsId])
-  return { lines: counted?.lines ?? 0, surplus: await dropSurplus(tx, ownId) }
+  return { lines: counted?.lines ?? 0, surplus: await dropSurplus(tx, ownId), couponGone }
+}
+
+type CartState = Pick<CurrentRow, 'id' | 'couponId' | 'buyer'>
+
+/**
+ * Whether the coupon of one cart would tell of the other's buyer whether it was used with that address: neither cart asked
+ * about both, so that no limit has counted it (SAFE-07). Of the customer's own address it may tell.
+ */
+async function tellsOfOther(
+  tx: Queryable,
+  guests: CartState,
+  own: CartState,
+  customerId: number,
+): Promise<boolean> {
+  const couponOf = own.couponId === null ? guests : own
+  const buyerIn = guests.buyer === null ? own : guests
+  if (couponOf === buyerIn || couponOf.couponId === null || buyerIn.buyer === null) return false
+  if (buyerIn.buyer.email === (await ownCredentials(tx, customerId))?.email) return false
+  return countsBuyers(tx, couponOf.couponId)
 }
 
 type AgedLine = { id: number; productId: number; bundleKey: string }

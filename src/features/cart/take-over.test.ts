@@ -160,6 +160,52 @@ test('CART-15 what was typed in the checkout last stays; what was not comes from
   })
 })
 
+test('SAFE-07 a coupon that counts its buyers does not come together with another cart’s buyer, unless that is the customer', async () => {
+  const [product] = await someProducts()
+  const plain = { product: product ?? 0, selection: '', bundle: '', gift: false, qty: 1000 }
+  const coupon = async (code: string, each: number | null) =>
+    (
+      await one<{ id: number }>(
+        `INSERT INTO coupons (code, kind, value, max_uses_per_customer) VALUES ($1, 'percent', 1000, $2) RETURNING id`,
+        [code, each],
+      )
+    ).id
+  const [once, often] = [await coupon('JEDNOM', 1), await coupon('STALNO', null)]
+  const merged = async (
+    own: { buyer?: object; coupon?: number },
+    guests: { buyer?: object; coupon?: number },
+  ) => {
+    const [customerId, sessionId] = [await customer(), await session()]
+    await database.run(sql(`UPDATE customers SET email = 'ja' || id || '@primjer.hr' WHERE id = $1`), [
+      customerId,
+    ])
+    const mine = { email: `ja${customerId}@primjer.hr` }
+    for (const [owner, { buyer, coupon: id }] of [
+      [{ customerId }, own],
+      [{ sessionId }, guests],
+    ] as const) {
+      const cart = await cartWith(owner, [plain], buyer ? { buyer: { ...mine, ...buyer } } : {})
+      await database.run(sql('UPDATE quotes SET coupon_id = $2 WHERE id = $1'), [cart, id ?? null])
+    }
+    const { couponGone } = await takeOver(sessionId, customerId)
+    const { id } = await one<{ id: number | null }>(
+      'SELECT coupon_id AS id FROM quotes WHERE customer_id = $1',
+      [customerId],
+    )
+    return [id, couponGone]
+  }
+  const other = { email: 'netko.drugi@primjer.hr' }
+  expect(await merged({ coupon: once }, { buyer: other })).toEqual([null, true])
+  expect(await merged({ buyer: other }, { coupon: once })).toEqual([null, true])
+  // Both were together before; it tells of nobody; it is the customer's own address; there is no coupon.
+  expect(await merged({}, { coupon: once, buyer: other })).toEqual([once, false])
+  expect(await merged({ coupon: once, buyer: other }, {})).toEqual([once, false])
+  expect(await merged({ coupon: often }, { buyer: other })).toEqual([often, false])
+  expect(await merged({ coupon: once }, { buyer: {} })).toEqual([once, false])
+  expect(await merged({ coupon: once }, {})).toEqual([once, false])
+  expect(await merged({}, { buyer: other })).toEqual([null, false])
+})
+
 test('CART-15 a cart that a payment holds is left alone, whichever it is, and taken over once that is finished', async () => {
   const [product] = await someProducts()
   const plain = { product: product ?? 0, selection: '', bundle: '', gift: false, qty: 1000 }

@@ -14,6 +14,8 @@ export type Entered = {
   cartLines: number
   /** Products for which the cart had no room: they are among the favourites now. */
   surplus: number
+  /** A coupon that has to be applied once more. */
+  couponGone: boolean
 }
 
 /**
@@ -90,7 +92,7 @@ async function enterOnce(
   const userAgent = request.headers['user-agent'] ?? ''
   const refused = new Error('what was looked at opens the account no more')
   const run = database.transaction(async (tx) => {
-    const { lines, surplus } = await takeOverCart(tx, id, customerId)
+    const { lines, surplus, couponGone } = await takeOverCart(tx, id, customerId)
     const locked = await mergeMarks(tx, id, customerId)
     if (!locked) return undefined
     await lockCustomer(tx, customerId)
@@ -98,7 +100,7 @@ async function enterOnce(
     if (!(await stillOpens(tx))) throw refused
     const unsaved = await takeOverSaved(tx, id, customerId)
     await keepAsFavourites(tx, id, customerId, [...new Set([...surplus, ...unsaved])])
-    const entered = { cartLines: lines, surplus: surplus.length }
+    const entered = { cartLines: lines, surplus: surplus.length, couponGone }
     if (locked.customerId === customerId && !isOwn) return { entered, handOut: () => undefined }
     return { entered, handOut: await session.logIn(tx, { customerId, remembered, userAgent }) }
   })

@@ -48,10 +48,11 @@ async function upToDate(
 }
 
 /** What is said to who is logged in now. */
-export function welcome(firstName: string, { cartLines, surplus }: Entered): Envelope {
+export function welcome(firstName: string, { cartLines, surplus, couponGone }: Entered): Envelope {
   const told = [
     cartLines > 0 ? t('login.cart_merged', { count: cartLines }) : '',
     surplus > 0 ? t('login.cart_surplus', { count: surplus }) : '',
+    couponGone ? t('login.coupon_again') : '',
   ]
   return {
     error: false,
