@@ -8,10 +8,13 @@ import {
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
 
+/** A number in one way of writing it: '05' would be another name for what '5' says. */
+const oneNumber = /^(?:0|[1-9]\d{0,9})$/
+
 /** How much of what goes there, by the number of a line of the cart, as it was written. */
 const pieces = z.preprocess(
   (value) => (value === null || (Array.isArray(value) && value.length === 0) ? undefined : value),
-  z.record(z.string().regex(/^\d{1,10}$/), wireLine(20)).optional(),
+  z.record(z.string().regex(oneNumber), wireLine(20)).optional(),
 )
 
 /**
@@ -40,7 +43,7 @@ export type SentPart = z.output<typeof sentPart>
 /** A list or map of parts, each with its number. */
 function numbered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Object.keys(value).some((key) => !/^\d+$/.test(key))) return value
+  if (Object.keys(value).some((key) => !oneNumber.test(key))) return value
   return Object.entries(value).map(([key, part]) =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? { ...part, key: Number(key) } : part,
   )
@@ -58,7 +61,7 @@ export const formParts = {
   parts: sentParts.parts,
 }
 
-const inBrackets = /^parts\[(\d{1,6})\]\[([a-z_]{1,40})\](?:\[(\d{1,10})\])?$/
+const inBrackets = /^parts\[(0|[1-9]\d{0,5})\]\[([a-z_]{1,40})\](?:\[(\d{1,10})\])?$/
 
 /** A form that came as text with the fields of its parts where the wire has them. */
 export function withParts(form: unknown): unknown {

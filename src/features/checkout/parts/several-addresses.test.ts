@@ -164,6 +164,16 @@ test('CHK-14 what cannot be split so is refused by its field, and nothing of it 
       (await shopper.post(addressCall, { multiple_addresses: 1, parts })).error,
       JSON.stringify(parts),
     ).toBe(true)
+  // Two ways to write one number are no two addresses.
+  const one = { ...aunt, pieces: { [first]: 1 } }
+  for (const parts of [
+    { 5: one, '05': { ...one, street: 'Druga' } },
+    { 0: { ...aunt, pieces: { [`0${first}`]: 1 } } },
+  ])
+    expect((await shopper.post(addressCall, { multiple_addresses: 1, parts })).error).toBe(true)
+  expect(
+    (await shopper.post(addressCall, { multiple_addresses: 1, parts: { 5: one, '05': one } })).field,
+  ).toMatch(/^parts/)
   expect((await confirm()).parts).toEqual([])
   // One piece alone goes nowhere else.
   const single = await readyShopper(shop, await makeProduct(database))
