@@ -142,8 +142,9 @@ export async function createOrder(
     allocation.taken,
   )
   const newsletter = quote.newsletter ? quote.buyer.email : null
+  const awaitsPrescription = lines.some(({ line }) => isPromised(seals, line.sealed))
   const order = await tx.one<PlacedOrder>(insertOrder, [
-    JSON.stringify(orderRow(seals, purchase, customerId, now)),
+    JSON.stringify(orderRow(purchase, { customerId, awaitsPrescription }, now)),
     JSON.stringify(lines.map((line, at) => itemRow(line, shares[at] ?? [], offs[at] ?? 0))),
     JSON.stringify(allocation.taken),
     quote.id,
@@ -155,7 +156,7 @@ export async function createOrder(
   await insertParts(tx, order.id, ready.parts, lines)
   await spendPromotions(tx, purchase, { ...order, customerId })
   await enqueueConfirmation(tx, { jobs }, order.id)
-  if (lines.some(({ line }) => isPromised(seals, line.sealed))) {
+  if (awaitsPrescription) {
     await openPrescriptionLink(tx, seals, order)
     await enqueueReminder(tx, { jobs }, order.id, now)
   }
@@ -199,23 +200,27 @@ async function accountOf(
 }
 
 /**
- * Between which days the order is expected, for an order to one address that nothing has to come for first: no payment, no
- * prescription. Null where a day was chosen, or the shop says nothing of days.
+ * Between which days an order is expected that nothing has to come for first, neither payment nor prescription. Null for one
+ * to several addresses, where a day was chosen, or where the shop says nothing of days.
  */
-function expectedOf(seals: Seals, { ready, lines }: Purchase, status: OrderStatus, now: Date) {
+function expectedOf({ ready, lines }: Purchase, now: Date) {
   const { quote, delivery, parts } = ready
-  const waits = status === 'awaiting_payment' || lines.some(({ line }) => isPromised(seals, line.sealed))
-  if (waits || parts.length > 0 || quote.choice.delivery.scheduledDate !== null) return null
+  if (parts.length > 0 || quote.choice.delivery.scheduledDate !== null) return null
   return expectedDays(delivery.type, { now, made: holdsMade(lines) })
 }
 
-function orderRow(seals: Seals, purchase: Purchase, customerId: number | null, now: Date) {
+function orderRow(
+  purchase: Purchase,
+  { customerId, awaitsPrescription }: { customerId: number | null; awaitsPrescription: boolean },
+  now: Date,
+) {
   const { ready, totals } = purchase
   const { quote, delivery, payment } = ready
   const { choice } = quote
   // Nobody waits for a payment of nothing.
   const status: OrderStatus = totals.total === 0 ? 'processing' : paymentMethod(payment.type.code).firstStatus
-  const expected = expectedOf(seals, purchase, status, now)
+  const waits = status === 'awaiting_payment' || awaitsPrescription
+  const expected = waits ? null : expectedOf(purchase, now)
   return {
     year: now.getUTCFullYear(),
     quoteId: quote.id,
