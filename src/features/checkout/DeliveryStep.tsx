@@ -19,6 +19,7 @@ import { generateConfirmModal } from './contract.ts'
 import { PartsFields } from './parts/PartsFields.tsx'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { SaveAddress } from './SaveAddress.tsx'
+import { chosenAddress, SavedAddressChoice } from './SavedAddressChoice.tsx'
 import { seenText } from './seen-sums.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -141,23 +142,17 @@ function OtherAddress({ view, typed, live }: { view: CheckoutView; typed: Typed;
   const { savedAddresses, savedAddressId, deliveryAddress } = view
   const name = 'shipping_address_id'
   const begun = savedAddressId ?? (deliveryAddress ? null : (savedAddresses[0]?.id ?? null))
-  const posted = typed.text(name)
-  const chosen = posted === undefined ? begun : Number(posted) || null
+  const chosen = chosenAddress(typed, name, begun)
   const [isNew, setNew] = useState(chosen === null)
   return (
     <>
-      {savedAddresses.length > 0 && (
-        <ChoiceList
-          legend={t('checkout.saved_addresses')}
-          name={name}
-          options={savedAddresses}
-          other={t('checkout.new_address')}
-          chosen={chosen}
-          refused={typed.error(name)}
-          onChoose={(id) => setNew(id === 0)}
-          insist={false}
-        />
-      )}
+      <SavedAddressChoice
+        name={name}
+        options={savedAddresses}
+        chosen={chosen}
+        typed={typed}
+        onChoose={(id) => setNew(id === 0)}
+      />
       {/* Folded away by the style sheet (:has), so without scripts too. */}
       <div className={styles.form} data-section="new-address" data-optional={isNew ? undefined : ''}>
         <AddressFields

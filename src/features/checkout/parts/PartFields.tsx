@@ -10,6 +10,7 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
 import { ChoiceList } from '../ChoiceList.tsx'
 import type { CheckoutView, LookupOption, PartView } from '../checkout-view.ts'
+import { chosenAddress, SavedAddressChoice } from '../SavedAddressChoice.tsx'
 import styles from './parts.module.css'
 
 type PartFieldsProps = {
@@ -91,21 +92,15 @@ function WhereTo({
 }: Pick<PartFieldsProps, 'number' | 'view' | 'stored' | 'typed'>) {
   const { savedAddresses } = view
   const name = partField(number, 'address_id')
-  const posted = typed.text(name)
   const begun = stored ? stored.addressId : (savedAddresses[0]?.id ?? null)
   return (
     <>
-      {savedAddresses.length > 0 && (
-        <ChoiceList
-          legend={t('checkout.saved_addresses')}
-          name={name}
-          options={savedAddresses}
-          other={t('checkout.new_address')}
-          chosen={posted === undefined ? begun : Number(posted) || null}
-          refused={typed.error(name)}
-          insist={false}
-        />
-      )}
+      <SavedAddressChoice
+        name={name}
+        options={savedAddresses}
+        chosen={chosenAddress(typed, name, begun)}
+        typed={typed}
+      />
       {/* Folded away by the style sheet (:has), so without scripts too. */}
       <div data-section="part-address">
         <AddressFields
