@@ -2,40 +2,18 @@ import { expect, test } from 'vitest'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import type { LookupOption } from '../checkout-view.ts'
-import type { ConfirmView } from '../confirm-view.ts'
-import {
-  cartShop,
-  customer,
-  deliveryId,
-  makeProduct,
-  placeOrder,
-  readyShopper,
-  sql,
-} from '../testing-shop.server.ts'
+import { cartShop, deliveryId, makeProduct, placeOrder, readyShopper, sql } from '../testing-shop.server.ts'
+import { addedLines, confirmOf, person, splitCart, window } from './testing-several-addresses.server.ts'
 
 const { database, shop } = cartShop()
-
-const addressCall = '/cart/update_cart_delivery_address'
-const window = '/cart/generate_confirm_modal'
-const { email: _email, ...person } = customer
 
 /** Somebody with two of one product, and its line. */
 async function someone(price = 1000) {
   const product = await makeProduct(database, 100, { price })
   const shopper = await readyShopper(shop, product)
-  const { minicart } = (await shopper.post('/cart/add_to_cart', {
-    product_id: product,
-    qty: 1,
-  })) as unknown as {
-    minicart: ConfirmView['cart']
-  }
-  const line = minicart.lines[0]?.quoteItemId ?? 0
-  const split = (part: object, more = {}) =>
-    shopper.post(addressCall, {
-      ...{ shipping_address_same: 1, multiple_addresses: 1, parts: [{ pieces: { [line]: 1 }, ...part }] },
-      ...more,
-    })
-  const confirm = async () => (await shopper.post(window)).confirm as ConfirmView
+  const [line = 0] = await addedLines(shopper, { product_id: product, qty: 1 })
+  const split = (part: object, more = {}) => splitCart(shopper, [{ pieces: { [line]: 1 }, ...part }], more)
+  const confirm = () => confirmOf(shopper)
   return { shopper, line, split, confirm }
 }
 

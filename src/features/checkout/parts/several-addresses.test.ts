@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
 import type { LookupOption } from '../checkout-view.ts'
 import type { ConfirmView } from '../confirm-view.ts'
+import { cartShop, deliveryId, makeProduct, placeOrder, readyShopper, sql } from '../testing-shop.server.ts'
 import {
-  cartShop,
-  customer,
-  deliveryId,
-  makeProduct,
-  placeOrder,
-  readyShopper,
-  sql,
-} from '../testing-shop.server.ts'
+  addedLines,
+  addressCall,
+  confirmOf,
+  person,
+  splitCart,
+  window,
+} from './testing-several-addresses.server.ts'
 
 const { database, shop } = cartShop()
 
-const addressCall = '/cart/update_cart_delivery_address'
-const window = '/cart/generate_confirm_modal'
-const { email: _email, ...person } = customer
 const aunt = { ...person, first_name: 'Teta', last_name: 'Marić', city_name: 'Split', postal_code: '21000' }
 
 /** A shopper with three of one and two of another, each by the numbers of the lines. */
@@ -24,16 +21,9 @@ async function someone({ price = 1000, qty = 3 } = {}) {
   const shopper = await readyShopper(shop, product)
   const other = await makeProduct(database, 100, { price })
   await shopper.post('/cart/add_to_cart', { product_id: product, qty: qty - 1 })
-  const { minicart: cart } = (await shopper.post('/cart/add_to_cart', {
-    product_id: other,
-    qty: 2,
-  })) as unknown as {
-    minicart: ConfirmView['cart']
-  }
-  const [first = 0, second = 0] = cart.lines.map(({ quoteItemId }) => quoteItemId)
-  const split = (...parts: object[]) =>
-    shopper.post(addressCall, { shipping_address_same: 1, multiple_addresses: 1, parts })
-  const confirm = async () => (await shopper.post(window)).confirm as ConfirmView
+  const [first = 0, second = 0] = await addedLines(shopper, { product_id: other, qty: 2 })
+  const split = (...parts: object[]) => splitCart(shopper, parts)
+  const confirm = () => confirmOf(shopper)
   return { shopper, product, other, first, second, split, confirm }
 }
 

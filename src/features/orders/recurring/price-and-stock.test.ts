@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartShop, deliveryId, setStock, sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
+import { cartShop, setStock, sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
 import { addDays } from '#shared/forms/dates/month.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { applyCoupon, makeCoupon } from '../testing-coupons.server.ts'
@@ -7,10 +7,11 @@ import { runRecurring } from './run.server.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
 
 const { database, shop } = cartShop()
-const { repeating, run, state, untilSent, told, turns, orders, product, mailOf, cashId } = recurringShop({
-  database,
-  shop,
-})
+const { repeating, collectedInSplit, run, state, untilSent, told, turns, orders, product, mailOf, cashId } =
+  recurringShop({
+    database,
+    shop,
+  })
 
 const price = (id: number, cents: number) =>
   database.run(sql('UPDATE products SET price = $2 WHERE id = $1'), [id, cents])
@@ -250,16 +251,7 @@ test('CHK-13 an order that waits for its money is not followed by another; once 
 })
 
 test('CHK-13 an order collected in a shop repeats itself; one that would be paid by card is refused', async () => {
-  await database.run(
-    sql(
-      `UPDATE warehouses SET hours = '{"tue": ["08:00-16:00"], "sat": ["08:00-12:00"]}' WHERE code = 'split'`,
-    ),
-  )
-  const collected = await repeating([await product()], {
-    delivery_type_id: await deliveryId(database, 'pickup_split'),
-    payment_type_id: 4,
-    recurring_interval: 30,
-  })
+  const collected = await collectedInSplit()
   // 31 December is a Thursday.
   expect(await state(collected.id)).toMatchObject({ nextDay: '2027-01-02' })
   await database.run(sql('UPDATE payment_types SET active = true WHERE id = 1'))

@@ -1,6 +1,12 @@
 import { beforeEach, expect } from 'vitest'
 import type { cartShop } from '#features/checkout/testing-shop.server.ts'
-import { makeProduct, placeOrder, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
+import {
+  deliveryId,
+  makeProduct,
+  placeOrder,
+  readyShopper,
+  sql,
+} from '#features/checkout/testing-shop.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
@@ -133,10 +139,24 @@ export function recurringShop({ database, shop }: Shop) {
     shop.shopper().post('/recurring_order/change', { token, action, day })
   const product = (columns: Record<string, unknown> = {}, stock = 100) =>
     makeProduct(database, stock, { price: 2000, ...columns })
+  /** One that is collected in Split every month, where the shop is open on Tuesdays and Saturdays, and paid there. */
+  const collectedInSplit = async () => {
+    await database.run(
+      sql(
+        `UPDATE warehouses SET hours = '{"tue": ["08:00-16:00"], "sat": ["08:00-12:00"]}' WHERE code = 'split'`,
+      ),
+    )
+    return repeating([await product()], {
+      delivery_type_id: await deliveryId(database, 'pickup_split'),
+      payment_type_id: 4,
+      recurring_interval: 30,
+    })
+  }
   return {
     first,
     cashId,
     repeating,
+    collectedInSplit,
     found,
     run,
     state,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartShop, deliveryId, setStock, sql } from '#features/checkout/testing-shop.server.ts'
+import { cartShop, setStock, sql } from '#features/checkout/testing-shop.server.ts'
 import { addDays } from '#shared/forms/dates/month.ts'
 import type { Jobs } from '#shared/server/jobs/jobs.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
@@ -9,10 +9,11 @@ import { defineRecurringRun, runRecurring } from './run.server.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
 
 const { database, shop } = cartShop()
-const { repeating, run, state, told, untilSent, turns, orders, product, mailOf, change } = recurringShop({
-  database,
-  shop,
-})
+const { repeating, collectedInSplit, run, state, told, untilSent, turns, orders, product, mailOf, change } =
+  recurringShop({
+    database,
+    shop,
+  })
 
 const cartsOfNoOrder = sql(
   `SELECT id FROM quotes q WHERE status = 'ordered' AND NOT EXISTS (SELECT FROM orders WHERE quote_id = q.id)`,
@@ -76,16 +77,7 @@ test('CHK-13 a day that fills up while its order is made leaves no cart; the nex
 })
 
 test('CHK-13 an order collected in a shop whose hours nobody knows any more comes on the day that was planned', async () => {
-  await database.run(
-    sql(
-      `UPDATE warehouses SET hours = '{"tue": ["08:00-16:00"], "sat": ["08:00-12:00"]}' WHERE code = 'split'`,
-    ),
-  )
-  const collected = await repeating([await product()], {
-    delivery_type_id: await deliveryId(database, 'pickup_split'),
-    payment_type_id: 4,
-    recurring_interval: 30,
-  })
+  const collected = await collectedInSplit()
   const { nextDay } = await state(collected.id)
   expect(nextDay).toBe('2027-01-02')
   await database.run(sql(`UPDATE warehouses SET hours = NULL WHERE code = 'split'`))
