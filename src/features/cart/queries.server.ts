@@ -67,7 +67,7 @@ const readCartRows = statement(
          LEFT JOIN product_options po ON po.product_id = p.parent_id AND po.attribute_id = v.attribute_id
            AND po.option_id = v.option_id
          LEFT JOIN product_attributes a ON a.product_id = p.parent_id AND a.attribute_id = v.attribute_id
-         WHERE v.variant_id = p.id
+         WHERE p.parent_id IS NOT NULL AND v.variant_id = p.id
        ) chosen ON p.parent_id IS NOT NULL
      ) facts) AS products`,
 )

@@ -18,7 +18,7 @@ const ignore = () => undefined
 /** What the driver keeps to itself of a connection. */
 type Inner = {
   connection?: {
-    stream?: { bytesRead?: number; destroy(): void }
+    stream?: { bytesRead?: number; destroy(): void; cork?(): void; uncork?(): void }
     on(event: 'errorMessage', heard: (error: pg.DatabaseError) => void): void
   }
   processID: number | null
@@ -29,6 +29,17 @@ const innerOf = (client: pg.ClientBase) => client as unknown as Inner
 
 /** Ends a connection without waiting for the other side, which may not be there. */
 export const hangUp = (client: pg.ClientBase): void => innerOf(client).connection?.stream?.destroy()
+
+/** Sends everything that `ask` asks before it first waits in one write, so that the server is woken once for it. */
+export function askTogether<Asked>(client: pg.ClientBase, ask: () => Asked): Asked {
+  const stream = innerOf(client).connection?.stream
+  stream?.cork?.()
+  try {
+    return ask()
+  } finally {
+    stream?.uncork?.()
+  }
+}
 
 /** Tells of each error that the server answers with, whoever asked. */
 export const hearErrors = (client: pg.ClientBase, heard: (error: pg.DatabaseError) => void): void =>

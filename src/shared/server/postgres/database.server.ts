@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { type Config, StartError } from '../process/config.server.ts'
 import { prepareDataFolder } from '../process/data-folder.server.ts'
-import { isDatabaseAway } from './client.server.ts'
+import { askTogether, isDatabaseAway } from './client.server.ts'
 import { Listener } from './listener.server.ts'
 import { notReached } from './not-reached.server.ts'
 import { askWhetherThere, type Presence, type PresencePace, watchPresence } from './presence.server.ts'
@@ -224,6 +224,25 @@ async function transaction<T>(
   }
 }
 
+/** What must never be done by halves waits for its beginning. */
+async function onceBegun<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  return work()
+}
+
+/** A cart's first statement travels with the beginning. */
+async function asItBegins<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  const { begun, working } = askTogether(client, () => {
+    const begun = client.query('BEGIN; SET LOCAL synchronous_commit = off')
+    // Told by the work, which fails as well.
+    begun.catch(() => undefined)
+    return { begun, working: work() }
+  })
+  const result = await working
+  await begun
+  return result
+}
+
 async function attemptTransaction<T>(
   pool: pg.Pool,
   preparedStatements: boolean,
@@ -233,12 +252,8 @@ async function attemptTransaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const begun = client.query(durable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off')
-    // What must never be done by halves waits for its beginning; a cart's first statement travels with it.
-    if (durable) await begun
-    else begun.catch(() => undefined)
-    const result = await work(queryable(client, preparedStatements))
-    await begun
+    const tx = queryable(client, preparedStatements)
+    const result = await (durable ? onceBegun : asItBegins)(client, () => work(tx))
     const { command } = await client.query('COMMIT')
     if (command === 'ROLLBACK')
       throw new Error(
