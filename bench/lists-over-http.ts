@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Figure, report } from './figures.ts'
 import { catalogueLines } from './generated-lines.ts'
 import { client, load } from './load.ts'
+import { rawServer } from './raw-server.ts'
 import { benchDatabase, runToEnd, startShop } from './shop-process.ts'
 import { writeLines } from './write-lines.ts'
 import { hasWrk, wrkLoad } from './wrk.ts'
@@ -36,21 +37,34 @@ export async function measureOverHttp(sizes: readonly number[]): Promise<void> {
         aim: size === 10_000 ? '≤ 250 MB' : undefined,
       })
       const headers = { 'x-pieces': 'data' }
-      const measure = (bodies: readonly string[]) => async (callers: number, time: number) => {
-        if (withWrk) return wrkLoad(`${shop.baseUrl}/get_products`, headers, bodies, callers, time)
+      const measureAt = (url: string, bodies: readonly string[]) => async (callers: number, time: number) => {
+        if (withWrk) return wrkLoad(`${url}/get_products`, headers, bodies, callers, time)
+        const asking = client(url, callers)
         let turn = 0
-        return load(callers, time, async () => {
+        const measured = await load(callers, time, async () => {
           const body = bodies[turn++ % bodies.length]
-          const answer = await http.send({ method: 'POST', path: '/get_products', headers, body })
+          const answer = await asking.send({ method: 'POST', path: '/get_products', headers, body })
           return answer.status === 200 && answer.body.includes('"error":false')
         })
+        asking.close()
+        return measured
       }
+      const [question = ''] = queries(1)
+      const { body: bytes } = await http.send({
+        method: 'POST',
+        path: '/get_products',
+        headers,
+        body: question,
+      })
+      const raw = await rawServer(bytes)
+      const floor = await measureAt(raw.baseUrl, [question])(connections, seconds)
+      raw.server.close()
       const aim = size === 10_000 ? '≥ 1,500/s' : size === 100_000 ? 'p99 ≤ 10 ms' : undefined
       for (const [kind, bodies] of [
         ['no question asked twice', queries(20_000)],
         ['200 questions', queries(200)],
       ] as const) {
-        const asked = measure(bodies)
+        const asked = measureAt(shop.baseUrl, bodies)
         await asked(connections, 2)
         const busy = await asked(connections, seconds)
         const calm = await asked(1, 3)
@@ -58,6 +72,8 @@ export async function measureOverHttp(sizes: readonly number[]): Promise<void> {
           name: `/get_products, ${size} products, ${kind}`,
           value: busy.perSecond,
           unit: '/s',
+          ratio: busy.perSecond / floor.perSecond,
+          against: `raw node:http, ${bytes.length} B each, p99 ${floor.p99.toFixed(1)} ms`,
           aim,
           note: `16 callers: p50 ${busy.p50.toFixed(1)}, p99 ${busy.p99.toFixed(1)} ms; one caller: p99 ${calm.p99.toFixed(1)} ms; by ${withWrk ? 'wrk' : 'Node'}${busy.failed ? `; ${busy.failed} FAILED` : ''}`,
         })

@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '#shared/server/process/free-port.server.ts'
 import { bareReact } from './bare-react-process.ts'
 import { type Figure, report } from './figures.ts'
 import { client, load } from './load.ts'
+import { rawServer } from './raw-server.ts'
 import { benchDatabase, startShop } from './shop-process.ts'
 
 const seconds = 8
@@ -85,17 +84,4 @@ export async function sessionCookie(baseUrl: string, list: string): Promise<stri
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (!cookie) throw new Error(`no session: ${await answer.text()}`)
   return cookie
-}
-
-/** What the cache would be if it were nothing: the bytes, sent. In this process it would share a core with the load. */
-async function rawServer(body: Buffer): Promise<{ server: { close(): void }; baseUrl: string }> {
-  const port = await freePort()
-  const child = fork(join(process.cwd(), 'dist/bench/raw-http.js'), {
-    env: { ...process.env, PORT: String(port) },
-  })
-  await new Promise<void>((resolve) => {
-    child.once('message', () => resolve())
-    child.send(body.toString('base64'))
-  })
-  return { server: { close: () => child.kill() }, baseUrl: `http://127.0.0.1:${port}` }
 }
