@@ -3,6 +3,7 @@ import { untimed } from '#features/delivery/testing-delivery.ts'
 import type { Buyer } from './buyer.ts'
 import { type KnownByForm, type Offerable, offersFor, planOf, storedPlan } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
+import { storedLine, storedProduct } from './testing-cart.ts'
 
 type Stored = Parameters<typeof planOf>[0]
 const addressIn = (countryId: number, postalCode: string) =>
@@ -131,4 +132,37 @@ test('CHK-11 what is collected is offered and paid for by where the buyer is, wh
   // To where nothing is sold nothing goes; nor is anything collected by who is there at home.
   expect(offered(6, new Set([1]))).toEqual([[6], 1])
   expect(offered(6, new Set([2]))).toEqual([[], 0])
+})
+
+test('CHK-11, CART-09 what is taken off the goods counts for what a payment is offered for, and so does the delivery', () => {
+  const open = { countryId: null, minValue: null }
+  const byPrice = (price: number) => ({
+    ...open,
+    postalFrom: null,
+    postalTo: null,
+    maxValue: null,
+    ...{ price },
+  })
+  const courier = { ...untimed, id: 4, code: 'courier', kind: 'courier' as const, warehouseId: null }
+  const cash = { id: 1, code: 'cash', name: '', description: '', useAsDefault: true }
+  const line = { line: storedLine(), product: storedProduct(), unitPrice: 4500, total: 4500, bundleSaving: 0 }
+  const offered = (off: number, price: number) =>
+    offersFor(
+      [line],
+      { ...storedPlan(fromZagreb), deliveryTypeId: 4 },
+      {
+        deliveries: [
+          {
+            ...{ ...courier, name: '', description: '', useAsDefault: true },
+            rules: [{ ...byPrice(price), minWeight: null, maxWeight: null }],
+          },
+        ],
+        payments: [{ ...cash, rules: [{ ...open, deliveryTypeId: null, maxValue: 4000, fee: 0 }] }],
+        soldTo: new Set([1]),
+      },
+      { offs: [off], isDeliveryFree: false },
+    ).payments.length
+  expect([offered(0, 0), offered(499, 0), offered(500, 0), offered(500, 1), offered(600, 100)]).toEqual([
+    0, 0, 1, 0, 1,
+  ])
 })

@@ -100,3 +100,23 @@ test.each([
   const { rows } = await database.pool.query('SELECT terms_accepted FROM quotes WHERE id = $1', [own])
   expect(rows).toEqual([{ terms_accepted: accepted }])
 })
+
+test('CART-15, CART-09 of two coupons the customer’s own stays, and a guest’s comes along where there was none', async () => {
+  const own = await idOf(
+    `INSERT INTO coupons (code, kind, value) VALUES ('SVOJ', 'percent', 1000) RETURNING id`,
+  )
+  const guests = await idOf(
+    `INSERT INTO coupons (code, kind, value) VALUES ('GOST', 'amount', 500) RETURNING id`,
+  )
+  const couponAfter = async (ownCoupon: number | null) => {
+    const [sessionId, customerId] = [await session(), await customer()]
+    const applied = 'UPDATE quotes SET coupon_id = $2 WHERE id = $1'
+    const kept = await cart({ customerId })
+    await database.pool.query(applied, [kept, ownCoupon])
+    await database.pool.query(applied, [await cart({ sessionId }), guests])
+    await takeOver(sessionId, customerId)
+    const { rows } = await database.pool.query('SELECT coupon_id FROM quotes WHERE id = $1', [kept])
+    return rows[0]?.coupon_id
+  }
+  expect([await couponAfter(own), await couponAfter(null)]).toEqual([own, guests])
+})
