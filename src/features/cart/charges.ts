@@ -1,6 +1,7 @@
 import { type DeliveryOffer, type DeliveryType, offeredDeliveries } from '#features/delivery/availability.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { offeredPayments, type PaymentOffer, type PaymentType } from '#features/payment/availability.ts'
+import { sumOf } from '#shared/rules/sum.ts'
 import type { Charges } from './cart.ts'
 import { weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
@@ -190,8 +191,6 @@ export function offersFor(
 const goesApart = ({ type }: DeliveryOffer): boolean => deliveryKind(type.kind).takesAddress
 
 type OfKind = (kind: { takesAddress: boolean }) => boolean
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** What all of the deliveries can be paid by. The fee is taken once, the highest of theirs. */
 function paymentsOfAll(

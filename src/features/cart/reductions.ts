@@ -7,6 +7,7 @@ import {
 } from '#features/marketing/coupon.ts'
 import { type ChosenPoints, type PointsProblem, pointsEffect } from '#features/marketing/points.ts'
 import { spread } from '#shared/rules/spread.ts'
+import { sumOf } from '#shared/rules/sum.ts'
 import type { PricedLine } from './priced-lines.ts'
 import type { Reduction } from './pricing.ts'
 
@@ -72,5 +73,3 @@ function reducibleLine({ line, product, unitPrice, total }: PricedLine): Reducib
     isReduced: unitPrice < product.price,
   }
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

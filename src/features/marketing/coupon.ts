@@ -1,4 +1,5 @@
 import { spread } from '#shared/rules/spread.ts'
+import { sumOf } from '#shared/rules/sum.ts'
 
 /** How much a coupon takes off: `value` is basis points of a percentage, cents of an amount, nothing of `free_delivery`. */
 export type CouponKind = 'percent' | 'amount' | 'free_delivery'
@@ -125,5 +126,3 @@ function amountOf({ kind, value }: Coupon, worth: number): number {
       return kind satisfies never
   }
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

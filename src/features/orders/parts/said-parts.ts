@@ -1,4 +1,5 @@
 import type { Address } from '#features/cart/buyer.ts'
+import { sumOf } from '#shared/rules/sum.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { productOf } from '../gone-line.ts'
 
@@ -55,5 +56,3 @@ export function saidParts(
     }),
   }))
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
