@@ -90,7 +90,7 @@ function byValue(counted: AttributeCounts): MenuShortcuts['links'] {
     .filter((option) => largest.has(option))
     .map(({ option }) => ({
       label: option.label,
-      href: narrowedBy({ filters: { [counted.attribute.code]: [option.code] } }),
+      href: hrefNarrowedBy({ filters: { [counted.attribute.code]: [option.code] } }),
     }))
 }
 
@@ -114,7 +114,7 @@ export function priceBands(
     maxPrice: at === bands - 1 ? null : (first + at) * width,
   }))
     .filter(({ minPrice, maxPrice }) => count(minPrice ?? undefined, maxPrice ?? undefined) > 0)
-    .map((band) => ({ label: bandLabel(band.minPrice, band.maxPrice), href: narrowedBy(band) }))
+    .map((band) => ({ label: bandLabel(band.minPrice, band.maxPrice), href: hrefNarrowedBy(band) }))
 }
 
 /** Shorter than a chip says it: "100–200 €". */
@@ -125,5 +125,5 @@ function bandLabel(min: number | null, max: number | null): string {
 
 const usual = readListState('')
 
-const narrowedBy = (change: Parameters<typeof listHref>[2]) =>
+const hrefNarrowedBy = (change: Parameters<typeof listHref>[2]) =>
   listHref('', usual, { ...noFilters, ...change })
