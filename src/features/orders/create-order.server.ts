@@ -6,6 +6,7 @@
  *   4. the chosen day of each delivery that takes so many orders, by the delivery's id
  *   5. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
  *   6. the order's own rows, the session
+ *   7. the gift cards that it became, FOR UPDATE, by id (`gift-cards/issue.server.ts`)
  */
 
 import { linkMail } from '#features/account/account-mail.server.ts'

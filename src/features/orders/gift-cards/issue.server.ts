@@ -1,12 +1,12 @@
-import { statusRules } from '../status-rules.ts'
 /**
- * Cards join the lock order at the head of `create-order.server.ts` behind the order: 5. the cards' rows, by id.
+ * Cards are locked last in the lock order at the head of `create-order.server.ts`: behind the order, by id.
  */
 
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { issueCards, type LockedCard, lockCards, voidCard } from '#features/gift-cards/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { changeStatus, lockOrder } from '../status-history.server.ts'
+import { statusRules } from '../status-rules.ts'
 import type { OrderStatus } from '../tables.server.ts'
 
 const readItems = statement(
