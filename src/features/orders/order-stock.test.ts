@@ -103,3 +103,18 @@ test('the one warehouse that earlier versions noted is kept as the share of the 
   expect(await database.all(sql('SELECT quantity FROM order_stock'))).toEqual([{ quantity: 1000 }])
   expect(await sharesOf(product)).toMatchObject([{ wanted: 1000, warehouse: 'split', quantity: 1000 }])
 })
+
+test('CHK-24 nothing is taken from the shelf of a warehouse that is switched off, though it lies there', async () => {
+  const product = await makeProduct(database, 1)
+  const off = await database.one<{ id: number }>(
+    sql(
+      `INSERT INTO warehouses (code, name, position, active) VALUES ('zatvoreno', 'Zatvoreno', -1, false) RETURNING id`,
+    ),
+  )
+  await database.run(sql('INSERT INTO stock (product_id, warehouse_id, quantity) VALUES ($1, $2, 9000)'), [
+    product,
+    off?.id,
+  ])
+  expect((await placeOrder(await shopperOf(product, 1))).error).toBe(false)
+  expect(await sharesOf(product)).toMatchObject([{ wanted: 1000, warehouse: 'central', quantity: 1000 }])
+})

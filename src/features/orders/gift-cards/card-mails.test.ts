@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#features/checkout/testing-shop.server.ts'
-import { lockCards, markSent } from '#features/gift-cards/queries.server.ts'
+import { claimDue, issueCards, lockCards, markSent } from '#features/gift-cards/queries.server.ts'
 import { testingCard } from '#features/gift-cards/testing-card.ts'
 import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import { voidGiftCards } from './issue.server.ts'
@@ -43,6 +43,18 @@ test('GIFT-01 a card that was ended behind its job is not sent', async () => {
   await database.transaction((tx) => voidGiftCards(tx, number, shop.time.now))
   await tryAgain(number)
   expect(cardMails('Jana')).toEqual([])
+})
+
+test('GIFT-01 a card for today waits for no morning once it is paid from the first instant of the day on', async () => {
+  const [today, until] = ['1999-05-05', '1999-05-04'] as const
+  const began = new Date('1999-05-04T22:00:00Z')
+  const { ids, claimed } = await database.transaction(async (tx) => {
+    const ids = []
+    for (const paidAt of [began.getTime() - 1, began.getTime(), began.getTime() + 1])
+      ids.push(...(await issueCards(tx, { amount: 1000, sendOn: today, count: 1 }, new Date(paidAt))))
+    return { ids, claimed: await claimDue(tx, { until, today, began }, began) }
+  })
+  expect(claimed.toSorted((a, b) => a - b)).toEqual(ids.slice(1))
 })
 
 test('GIFT-03 who ends a card waits for whoever takes from it, and ends what is left then', async () => {
