@@ -1,7 +1,7 @@
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 
-/** Why a cart cannot be ordered again by itself; `products`: which of it. What is said of it: `repeat-text.ts`. */
+/** Why a cart cannot be ordered again by itself; `products`: which of it. What is said of it: `turn-texts.ts`. */
 export type RepeatRefusal =
   | { reason: 'gift_card' | 'promised'; products: readonly string[] }
   | { reason: 'payment' | 'delivery' | 'several_addresses' }
