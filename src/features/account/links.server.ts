@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
+import { longestToken, tokenHash } from '#shared/server/secrets/tokens.server.ts'
 
 /** What a link of a mail is for, and how long it serves from the moment that the mail is written, minutes. */
 const servesMinutes = {
@@ -66,8 +67,6 @@ const waiting = statement(
    FROM account_links WHERE customer_id = $1 AND kind = $2 AND expires_at > now() ORDER BY id DESC LIMIT 1`,
 )
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** Notes that a link is wanted; its token is made when its mail is written, so that no job holds it. Answers its id. */
 export async function askLink(tx: Queryable, link: Omit<Link, 'id'>): Promise<number> {
   const row = await tx.one<{ id: number }>(ask, [link.kind, link.email, link.customerId])
@@ -84,7 +83,7 @@ export function askedLink(db: Queryable, id: number): Promise<Link | undefined> 
 export async function armLink(db: Queryable, { id, kind, email }: Link, customerId: number): Promise<string> {
   const secret = randomBytes(26)
   const token = Buffer.concat([secret, markOf(secret, email)]).toString('base64url')
-  await db.run(arm, [id, hashOf(token), customerId, servesMinutes[kind]])
+  await db.run(arm, [id, tokenHash(token), customerId, servesMinutes[kind]])
   return token
 }
 
@@ -105,7 +104,7 @@ export async function dropLink(db: Queryable, id: number): Promise<void> {
 
 /** What a token opens; it goes on opening. Undefined for one that is none, was used, or is over. */
 export async function findLink(db: Queryable, token: string): Promise<Link | undefined> {
-  return token.length > 100 ? undefined : db.one<Link>(find, [hashOf(token)])
+  return token.length > longestToken ? undefined : db.one<Link>(find, [tokenHash(token)])
 }
 
 /** Uses a link up: of many at once, one gets it. */
@@ -114,7 +113,9 @@ export async function spendLink<Kind extends LinkKind>(
   token: string,
   kind: Kind,
 ): Promise<(Link & { kind: Kind }) | undefined> {
-  return token.length > 100 ? undefined : tx.one<Link & { kind: Kind }>(use, [hashOf(token), kind])
+  return token.length > longestToken
+    ? undefined
+    : tx.one<Link & { kind: Kind }>(use, [tokenHash(token), kind])
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
+import { longestToken, newToken, tokenHash } from '#shared/server/secrets/tokens.server.ts'
 import type { Slot, Taken } from './slots.ts'
 
 /** An appointment as it is kept. */
@@ -150,8 +150,6 @@ export async function cancelAppointment(tx: Queryable, id: number): Promise<void
   await tx.run(cancelText, [id])
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /**
  * A link to an appointment: its token, of which only the hash is kept.
  * @param byMail whether it goes to the appointment's mailbox alone
@@ -161,8 +159,8 @@ export async function newLink(
   appointmentId: number,
   { byMail }: { byMail: boolean },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await tx.run(keepLink, [hashOf(token), appointmentId, byMail])
+  const token = newToken()
+  await tx.run(keepLink, [tokenHash(token), appointmentId, byMail])
   return token
 }
 
@@ -172,7 +170,7 @@ export async function appointmentOf(
   token: string,
 ): Promise<(Appointment & { byMail: boolean }) | undefined> {
   type Found = { id: number; byMail: boolean }
-  const found = token.length > 100 ? undefined : await db.one<Found>(findLink, [hashOf(token)])
+  const found = token.length > longestToken ? undefined : await db.one<Found>(findLink, [tokenHash(token)])
   const one = found && (await appointmentById(db, found.id))
   return one && { ...one, byMail: found.byMail }
 }

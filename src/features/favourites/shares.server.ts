@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { lockOwner, type MarkOwner, readMarks } from '#features/marks/owner-marks.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Config } from '#shared/server/process/config.server.ts'
+import { tokenHash } from '#shared/server/secrets/tokens.server.ts'
 import { t } from '#shared/text/text.ts'
 
 const ofOwner = `($1::int IS NULL AND session_id = $2 OR customer_id = $1)`
@@ -22,7 +23,6 @@ const findOwner = statement(
 )
 
 const purpose = 'link of favourites'
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const valuesOf = ({ sessionId, customerId }: MarkOwner) => [customerId, sessionId]
 
 type Context = Pick<CallContext, 'session' | 'database' | 'seals'>
@@ -57,7 +57,7 @@ export async function makeShare({ session, database, seals }: Context): Promise<
       const known = await tokenOf(tx, seals, owner)
       if (known !== undefined) return known
       const token = randomBytes(24).toString('base64url')
-      await tx.run(add, [...valuesOf(owner), hashOf(token), seals.seal(purpose, token)])
+      await tx.run(add, [...valuesOf(owner), tokenHash(token), seals.seal(purpose, token)])
       return token
     },
     { durable: true },
@@ -79,6 +79,6 @@ export async function removeShare({ session, database }: Context): Promise<void>
 /** What the list behind a link holds by now, newest first; undefined where the link is none, or was ended. */
 export async function sharedFavourites(db: Queryable, token: string): Promise<readonly number[] | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined
-  const owner = await db.one<MarkOwner>(findOwner, [hashOf(token)])
+  const owner = await db.one<MarkOwner>(findOwner, [tokenHash(token)])
   return owner && (await readMarks(db, owner)).favourites
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { bindingFor, bindingsOf } from '#shared/server/human-check/visitor.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
+import { newToken, tokenHash } from '#shared/server/secrets/tokens.server.ts'
 
 /** `register`: a new passkey; `log_in`: with any passkey; `confirm`: that a customer who is logged in has the device at hand. */
 export type Purpose = 'register' | 'log_in' | 'confirm'
@@ -28,8 +28,6 @@ const spend = statement(
 /** Challenges whose time is over. */
 export const expiredPasskeyChallenges = deletionOf('passkey_challenges', 'hash', 'expires_at < $1')
 
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
-
 /** A challenge (base64url) for whoever asks; a client that asks for too many is told when to come again. */
 export async function newChallenge(
   context: CallContext,
@@ -37,8 +35,8 @@ export async function newChallenge(
 ): Promise<{ ok: true; challenge: string } | { ok: false; retryAfterSeconds: number }> {
   const counted = await context.limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
   if (!counted.ok) return counted
-  const challenge = randomBytes(32).toString('base64url')
-  await context.database.run(keep, [hashOf(challenge), purpose, await bindingFor(context)])
+  const challenge = newToken()
+  await context.database.run(keep, [tokenHash(challenge), purpose, await bindingFor(context)])
   return { ok: true, challenge }
 }
 
@@ -49,6 +47,10 @@ export async function spendChallenge(
   challenge: string,
 ): Promise<boolean> {
   const bindings = await bindingsOf(context)
-  const spent = await context.database.one<{ living: boolean }>(spend, [hashOf(challenge), purpose, bindings])
+  const spent = await context.database.one<{ living: boolean }>(spend, [
+    tokenHash(challenge),
+    purpose,
+    bindings,
+  ])
   return spent?.living === true
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
+import { longestToken, newToken, tokenHash } from '#shared/server/secrets/tokens.server.ts'
 
 /** How long a mail's link opens the reviews of its order: they can be changed and withdrawn for a year. */
 const servesDays = 365
@@ -18,12 +18,10 @@ const find = statement(
 /** Links whose time is over. */
 export const expiredReviewLinks = deletionOf('review_links', 'token_hash', 'expires_at < $1')
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** A token for a mail about an order's reviews. A mail that is written again gets another; both open. */
 export async function addReviewLink(db: Queryable, orderId: number, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.run(add, [hashOf(token), orderId, now])
+  const token = newToken()
+  await db.run(add, [tokenHash(token), orderId, now])
   return token
 }
 
@@ -33,6 +31,6 @@ export async function orderOfReviewLink(
   token: string,
   now: Date,
 ): Promise<number | undefined> {
-  if (token.length > 100) return undefined
-  return (await db.one<{ orderId: number }>(find, [hashOf(token), now]))?.orderId
+  if (token.length > longestToken) return undefined
+  return (await db.one<{ orderId: number }>(find, [tokenHash(token), now]))?.orderId
 }

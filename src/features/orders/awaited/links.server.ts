@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { awaitedSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import type { Asked, Side } from '#features/prescriptions/prescription.ts'
 import { openPrescription } from '#features/prescriptions/sealed.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
+import { longestToken, tokenHash } from '#shared/server/secrets/tokens.server.ts'
 import { t } from '#shared/text/text.ts'
 import { endedStatusesSql, statusRules } from '../status-rules.ts'
 import type { OrderStatus } from '../tables.server.ts'
@@ -14,8 +14,6 @@ const servesFor = "interval '60 days'"
 
 /** The token of an order's link: made of the shop's secret, so that every mail can say it and the database holds its hash alone. */
 const tokenOf = (seals: Seals, orderHash: string): string => seals.mark('prescription link', orderHash)
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** The path at which an order takes the prescriptions that were promised with it. */
 export const awaitedPath = (seals: Seals, orderHash: string): string =>
   `${t('path.prescription')}/${tokenOf(seals, orderHash)}`
@@ -31,7 +29,7 @@ export async function openPrescriptionLink(
   seals: Seals,
   order: { id: number; hash: string },
 ): Promise<void> {
-  await tx.run(open, [order.id, hashOf(tokenOf(seals, order.hash))])
+  await tx.run(open, [order.id, tokenHash(tokenOf(seals, order.hash))])
 }
 
 /** Links whose time is over. */
@@ -72,9 +70,9 @@ export async function findAwaitedOrder(
   token: string,
 ): Promise<AwaitedOrder | undefined> {
   const row =
-    token.length > 100
+    token.length > longestToken
       ? undefined
-      : await db.one<Omit<AwaitedOrder, 'lines'> & { lines: StoredLine[] | null }>(find, [hashOf(token)])
+      : await db.one<Omit<AwaitedOrder, 'lines'> & { lines: StoredLine[] | null }>(find, [tokenHash(token)])
   return (
     row && {
       ...row,

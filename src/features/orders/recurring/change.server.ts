@@ -4,7 +4,7 @@ import { type Queryable, statement } from '#shared/server/postgres/database.serv
 import { t, writtenDate } from '#shared/text/text.ts'
 import type { changeRecurring } from './contract.ts'
 import { resumed, scheduleAfter } from './days.ts'
-import { hashOfToken } from './links.server.ts'
+import { hashOfSentToken } from './links.server.ts'
 import {
   endTurn,
   lockRecurringByToken,
@@ -28,7 +28,7 @@ const readTurn = statement(
  * twice, each is done once and answered alike.
  */
 export async function handleChange(body: Body, { database, now }: CallContext): Promise<Envelope> {
-  const hash = hashOfToken(body.token)
+  const hash = hashOfSentToken(body.token)
   return database.transaction(
     async (tx) => {
       const recurring = hash && (await lockRecurringByToken(tx, hash))

@@ -8,7 +8,7 @@ import { dayAt } from '#shared/text/shop-time.ts'
 import type { Readiness } from '../readiness.ts'
 import { type RepeatRefusal, repeatRefusals } from './can-repeat.ts'
 import { scheduleFrom, timingOf } from './days.ts'
-import { tokenHashOf } from './links.server.ts'
+import { tokenHashOfOrder } from './links.server.ts'
 
 type Lines = readonly {
   line: Pick<CartLine, 'giftCard' | 'sealed'>
@@ -59,6 +59,6 @@ export async function openRecurring(
     lines.some(({ product }) => product.withLenses),
   )
   const { countedDay, nextDay } = scheduleFrom(scheduledDate ?? dayAt(now), recurringInterval, timing)
-  const hash = tokenHashOf(seals, order.hash)
+  const hash = tokenHashOfOrder(seals, order.hash)
   await tx.run(open, [order.id, hash, recurringInterval, countedDay, nextDay, now])
 }

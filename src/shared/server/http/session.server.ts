@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { t } from '#shared/text/text.ts'
 import { type Queryable, statement } from '../postgres/database.server.ts'
+import { longestToken, newToken, tokenHash } from '../secrets/tokens.server.ts'
 import type { Cookies } from './cookies.server.ts'
 
 export const sessionCookie = 'izlog_session'
@@ -67,8 +68,6 @@ const findRenewed = statement(
 )
 const endSession = statement('session.end', 'DELETE FROM sessions WHERE id = $1')
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** The token that a client without Origin and Sec-Fetch-Site sends as `X-Izlog-Token` beside its session cookie. */
 export function requestToken(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('request').digest('base64url')
@@ -129,8 +128,8 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     customerId === null || remembered
 
   const find = async (): Promise<Session | undefined> => {
-    if (!token || token.length > 100) return undefined
-    const found = await database.one<Session & { stale: boolean }>(findSession, [hashOf(token)])
+    if (!token || token.length > longestToken) return undefined
+    const found = await database.one<Session & { stale: boolean }>(findSession, [tokenHash(token)])
     if (!found) return undefined
     const { stale, ...session } = found
     if (stale) {
@@ -141,8 +140,8 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
   }
 
   const create = async (): Promise<Session> => {
-    const fresh = randomBytes(32).toString('base64url')
-    const row = await database.one<{ id: number }>(createSession, [hashOf(fresh)])
+    const fresh = newToken()
+    const row = await database.one<{ id: number }>(createSession, [tokenHash(fresh)])
     if (!row) throw new Error('the session was not stored')
     setCookie(fresh, true)
     const nobody = { customerId: null, firstName: null, remembered: false }
@@ -154,8 +153,8 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     store: (hash: Buffer) => Promise<unknown>,
     { kept, isCustomers }: { kept: boolean; isCustomers: boolean },
   ) => {
-    const fresh = (isCustomers ? ofCustomers : '') + randomBytes(32).toString('base64url')
-    await store(hashOf(fresh))
+    const fresh = (isCustomers ? ofCustomers : '') + newToken()
+    await store(tokenHash(fresh))
     return () => {
       setCookie(fresh, kept)
       lookup = undefined
@@ -183,8 +182,8 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
       return created
     },
     renewed: async () => {
-      if (!token || token.length > 100 || (await access.current())) return undefined
-      return database.one<{ id: number; justNow: boolean }>(findRenewed, [hashOf(token)])
+      if (!token || token.length > longestToken || (await access.current())) return undefined
+      return database.one<{ id: number; justNow: boolean }>(findRenewed, [tokenHash(token)])
     },
     logIn: async (tx, { customerId, remembered, userAgent }) => {
       const { id } = await access.ensure()
