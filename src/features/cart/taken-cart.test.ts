@@ -120,3 +120,27 @@ test('CART-15, CART-09 of two coupons the customer’s own stays, and a guest’
   }
   expect([await couponAfter(own), await couponAfter(null)]).toEqual([own, guests])
 })
+
+test('CART-15 how it is paid goes with how it comes: the guest’s where a delivery was chosen, with its instalments', async () => {
+  await database.pool.query(
+    `INSERT INTO delivery_types (id, code, name, kind) VALUES (1, 'courier', '', 'courier')`,
+  )
+  await database.pool.query(`INSERT INTO payment_types (id, code, name) VALUES (1, 'card', '')`)
+  const paidAfter = async (guestsDelivery: number | null) => {
+    const [sessionId, customerId] = [await session(), await customer()]
+    const choose =
+      'UPDATE quotes SET delivery_type_id = $2, payment_type_id = $3, installments = $4 WHERE id = $1'
+    const kept = await cart({ customerId })
+    await database.pool.query(choose, [kept, 1, 1, 6])
+    await database.pool.query(choose, [
+      await cart({ sessionId }),
+      guestsDelivery,
+      guestsDelivery,
+      guestsDelivery && 3,
+    ])
+    await takeOver(sessionId, customerId)
+    const { rows } = await database.pool.query('SELECT installments FROM quotes WHERE id = $1', [kept])
+    return rows[0]?.installments
+  }
+  expect([await paidAfter(1), await paidAfter(null)]).toEqual([3, 6])
+})

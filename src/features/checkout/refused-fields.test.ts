@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSoldNoMore, refusedAddress } from '#features/account/rules.ts'
+import { cardPaymentId } from '#features/payment/availability.ts'
 import { oibDigits } from '#shared/forms/patterns.ts'
+import { refusedChoice } from './delivery-and-payment.server.ts'
 import { type CustomerFields, isBuyerSoldNoMore, isCustomerField, refusedCustomer } from './rules.ts'
 import { personInZagreb } from './testing-fields.ts'
 
@@ -94,4 +96,13 @@ test('CHK-18 a country that the shop sells to no more has to be chosen anew', ()
     false,
     false,
   ])
+})
+
+test.each([
+  [24, []],
+  [25, [{ field: 'number_of_installments', reason: 'installments_invalid' }]],
+])('CHK-12 %i instalments by card', (number_of_installments, refused) => {
+  const choice = { delivery_type_id: 1, payment_type_id: cardPaymentId, number_of_installments }
+  const nothingElse = { schedule_delivery: false, scheduled_delivery_date: '', recurring_interval: undefined }
+  expect(refusedChoice({ tab: undefined, ...choice, ...nothingElse }, now)).toEqual(refused)
 })

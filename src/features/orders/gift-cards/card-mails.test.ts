@@ -57,6 +57,14 @@ test('GIFT-01 a card for today waits for no morning once it is paid from the fir
   expect(claimed.toSorted((a, b) => a - b)).toEqual(ids.slice(1))
 })
 
+test('GIFT-01 cards that are paid for once their order was sent leave it sent', async () => {
+  const { number } = await ordered([{ recipient_name: 'Lana', send_on: inDays(3) }])
+  await database.run(sql(`UPDATE orders SET status = 'shipped' WHERE number = $1`), [number])
+  expect(await paid(number)).toMatchObject({ ok: true, issued: 1 })
+  const status = sql('SELECT status FROM orders WHERE number = $1')
+  expect(await database.one(status, [number])).toEqual({ status: 'shipped' })
+})
+
 test('GIFT-03 who ends a card waits for whoever takes from it, and ends what is left then', async () => {
   const { number } = await ordered([{ recipient_name: 'Klara', send_on: inDays(3) }])
   await paid(number)

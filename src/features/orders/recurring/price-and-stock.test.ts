@@ -107,6 +107,11 @@ test('CHK-13 a coupon, and a gift that the first order earned, are not given aga
   expect(await orders(id)).toMatchObject([
     { discount_total: 0, reductions: [], total: 8150, items: [{ product: goods }] },
   ])
+  // Nor does the cart that was ordered say so.
+  const inCart =
+    sql(`SELECT i.product_id AS product, i.is_gift AS gift FROM quote_items i JOIN orders o USING (quote_id)
+    JOIN recurring_turns t ON t.order_id = o.id WHERE t.recurring_id = $1`)
+  expect(await database.all(inCart, [id])).toEqual([{ product: goods, gift: false }])
 })
 
 test('CHK-13 too little stock: the notice warns, the turn fails as a whole, and its mail says why and when the next is', async () => {
