@@ -33,6 +33,7 @@ import { lockShelves, takeStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
+import { yearAt } from '#shared/text/shop-time.ts'
 import { enqueueReminder } from './awaited/awaited-mail.server.ts'
 import { openPrescriptionLink } from './awaited/links.server.ts'
 import { takesDay } from './order-days.server.ts'
@@ -223,7 +224,7 @@ function orderRow(
   const waits = status === 'awaiting_payment' || awaitsPrescription
   const expected = waits ? null : expectedOf(purchase, now)
   return {
-    year: now.getUTCFullYear(),
+    year: yearAt(now),
     quoteId: quote.id,
     sessionId: quote.sessionId,
     customerId,

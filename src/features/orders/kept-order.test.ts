@@ -234,3 +234,14 @@ test('FORM-16 an order spends the human check of its session, and no other', asy
   expect((await placeOrder(shopper)).error).toBe(false)
   expect(await checked()).toEqual({ own: 0, all: (before?.all ?? 0) - 1 })
 })
+
+test('CHK-22 an order of the first minutes of a year has that year in its number, by the clock on the shop’s wall', async () => {
+  const { now } = shop.time
+  shop.time.now = new Date('2026-12-31T23:30:00Z')
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const { redirect_url } = await placeOrder(shopper)
+  shop.time.now = now
+  const read = sql('SELECT number FROM orders WHERE hash = $1')
+  const order = await database.one(read, [String(redirect_url).replace('/hvala/', '')])
+  expect(order).toEqual({ number: expect.stringMatching(/^2027-/) })
+})

@@ -13,6 +13,7 @@ import type { Notice } from '#shared/server/http/flash.server.ts'
 import { noSession } from '#shared/server/http/session.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import { readSettings } from '#shared/server/settings/queries.server.ts'
+import { yearAt } from '#shared/text/shop-time.ts'
 import { t } from '#shared/text/text.ts'
 import type { FrameProps } from './Frame.tsx'
 import { menuShortcuts } from './menu-shortcuts.server.ts'
@@ -102,7 +103,7 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
         },
         notice,
         path: context.address,
-        year: context.now.getFullYear(),
+        year: yearAt(context.now),
       },
     }
   }

@@ -27,6 +27,9 @@ export function dayAt(instant: Date): Day {
   return `${year}-${month}-${day}`
 }
 
+/** The year that it is in the shop at an instant. */
+export const yearAt = (instant: Date): number => Number(wallParts(instant).year)
+
 /** The clock's minutes since midnight in the shop at an instant. */
 export function minutesAt(instant: Date): number {
   const { hour, minute } = wallParts(instant)
