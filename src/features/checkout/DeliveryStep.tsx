@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { AddressFields } from '#features/account/AddressFields.tsx'
 import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
 import type { Buyer } from '#features/cart/buyer.ts'
@@ -16,6 +16,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { generateConfirmModal } from './contract.ts'
+import { isOfField } from './of-field.ts'
 import { PartsFields } from './parts/PartsFields.tsx'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { SaveAddress } from './SaveAddress.tsx'
@@ -124,8 +125,8 @@ export function DeliveryStep({
             className={styles.section}
             data-optional={same ? '' : undefined}
             // A country counts at once, what is typed when it is left.
-            onChange={(event) => isNamed(event, /country_id|address_id/) && void onAddress?.()}
-            onBlur={(event) => isNamed(event, /postal_code|city_name/) && void onAddress?.()}
+            onChange={(event) => isOfField(event, /country_id|address_id/) && void onAddress?.()}
+            onBlur={(event) => isOfField(event, /postal_code|city_name/) && void onAddress?.()}
           >
             <OtherAddress view={view} typed={typed} live={live} />
           </fieldset>
@@ -168,9 +169,6 @@ function OtherAddress({ view, typed, live }: { view: CheckoutView; typed: Typed;
     </>
   )
 }
-
-const isNamed = ({ target }: SyntheticEvent, name: RegExp): boolean =>
-  name.test((target as Element).getAttribute('name') ?? '')
 
 /** The box says which address it means: nothing else of this step does. */
 function SameAddress({ same, buyer, onSame }: SameAddressProps) {

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { canBeSplit, mostParts, type Sendable, sendables, splitOf } from '#features/cart/parts/pieces.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/controls/Button.tsx'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
 import type { CheckoutView } from '../checkout-view.ts'
+import { isOfField } from '../of-field.ts'
 import { PartFields } from './PartFields.tsx'
 import styles from './parts.module.css'
 
@@ -67,9 +68,9 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
       className={styles.group}
       data-parts
       onChange={(event) =>
-        isNamed(event, /^multiple|\[(address_id|country_id|delivery_type_id|pieces)\]/) && void onChange?.()
+        isOfField(event, /^multiple|\[(address_id|country_id|delivery_type_id|pieces)\]/) && void onChange?.()
       }
-      onBlur={(event) => isNamed(event, /\[(postal_code|city_name)\]$/) && void onChange?.()}
+      onBlur={(event) => isOfField(event, /\[(postal_code|city_name)\]$/) && void onChange?.()}
     >
       <legend className={styles.legend}>{t('parts.legend')}</legend>
       {refused && (
@@ -117,9 +118,6 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
     </fieldset>
   )
 }
-
-const isNamed = ({ target }: SyntheticEvent, name: RegExp): boolean =>
-  name.test((target as Element).getAttribute('name') ?? '')
 
 /** The places that the group begins with: those that were typed in, else those that are stored, else an empty one. */
 function begunNumbers(typed: Typed, { parts }: Pick<CheckoutView, 'parts'>): number[] {
