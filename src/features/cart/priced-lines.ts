@@ -12,7 +12,7 @@ export type PricedLine = {
 }
 
 /** Whether glasses are among them that are made first. */
-export const holdsMade = (lines: readonly PricedLine[]): boolean =>
+export const holdsMade = (lines: readonly { product: Pick<CartProduct, 'withLenses'> }[]): boolean =>
   lines.some(({ product }) => product.withLenses)
 
 /** What a piece of this line costs now, tier and bundle included. A gift card costs what it is worth, whatever is reduced. */

@@ -1,4 +1,5 @@
 import type { CartLine, CartProduct } from '#features/cart/cart.ts'
+import { holdsMade } from '#features/cart/priced-lines.ts'
 import type { DeliveryType } from '#features/delivery/availability.ts'
 import type { PaymentType } from '#features/payment/availability.ts'
 import { openPrescription } from '#features/prescriptions/sealed.ts'
@@ -54,10 +55,7 @@ export async function openRecurring(
 ): Promise<void> {
   const { recurringInterval, scheduledDate } = quote.choice.delivery
   if (recurringInterval === null) return
-  const timing = timingOf(
-    delivery.type,
-    lines.some(({ product }) => product.withLenses),
-  )
+  const timing = timingOf(delivery.type, holdsMade(lines))
   const { countedDay, nextDay } = scheduleFrom(scheduledDate ?? dayAt(now), recurringInterval, timing)
   const hash = tokenHashOfOrder(seals, order.hash)
   await tx.run(open, [order.id, hash, recurringInterval, countedDay, nextDay, now])
