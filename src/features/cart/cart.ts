@@ -140,7 +140,7 @@ export function cartView(
       off: reductions.offs[at] ?? 0,
     })),
     reductions: reductions.list,
-    // Of nothing nothing is sent nor paid, whatever was chosen for what went.
+    // An emptied cart costs nothing, though the delivery and the payment that were chosen for it are still stored.
     ...(lines.length === 0 ? noCharges : charges),
     serviceVat: cart.serviceVat,
   })

@@ -247,5 +247,5 @@ test('a catalogue can be closed in the middle of a large change', async () => {
   const catalogue = await open()
   await change('UPDATE products SET price = price + 1')
   await delay(60)
-  await catalogue.close()
+  await expect(catalogue.close()).resolves.toBeUndefined()
 })

@@ -28,12 +28,13 @@ export type OfferedPart = {
 }
 
 /** A line of a cart by what it takes to send it. */
-const sendableLine = (name: string | null, { line, product }: PricedLine) => ({
+const sendableLine = ({ line, product }: PricedLine) => ({
   quoteItemId: line.id,
   productId: product.id,
   parentId: product.parentId,
   bundleKey: line.bundleKey,
-  bundleName: name,
+  // Shown nowhere: a cart's own view names its bundles.
+  bundleName: null,
   qty: line.qty,
   min: smallestQuantity(product),
   name: product.name,
@@ -45,15 +46,14 @@ const sendableLine = (name: string | null, { line, product }: PricedLine) => ({
 })
 
 /** What of a priced cart can be sent apart. */
-export const sendablesOf = (lines: readonly PricedLine[]): Sendable[] =>
-  sendables(lines.map((line) => sendableLine(null, line)))
+export const sendablesOf = (lines: readonly PricedLine[]): Sendable[] => sendables(lines.map(sendableLine))
 
 /** The lines of each address, the order's own first, and what the others get. Prices by the piece are those of the whole cart. */
 export function splitLines(
   lines: readonly PricedLine[],
   wished: readonly Pieces[],
 ): { first: PricedLine[]; others: { pieces: Pieces; lines: PricedLine[] }[]; isFirstEmpty: boolean } {
-  const asSent = lines.map((line) => sendableLine(null, line))
+  const asSent = lines.map(sendableLine)
   const all = sendables(asSent)
   const { first, others } = splitOf(all, wished)
   const parts = others.map((pieces) => {
