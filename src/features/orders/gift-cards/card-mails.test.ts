@@ -65,6 +65,18 @@ test('GIFT-01 cards that are paid for once their order was sent leave it sent', 
   expect(await database.one(status, [number])).toEqual({ status: 'shipped' })
 })
 
+test('GIFT-01 where one of three cards was never made, that one is made and keeps its place', async () => {
+  const { number } = await ordered([{ recipient_name: 'Mara', send_on: inDays(3), qty: 3 }])
+  await paid(number)
+  const third = sql(`DELETE FROM order_gift_cards g USING order_items i, orders o
+    WHERE i.id = g.order_item_id AND o.id = i.order_id AND o.number = $1 AND g.piece = 3`)
+  await database.run(third, [number])
+  expect(await paid(number)).toMatchObject({ ok: true, issued: 1, before: 2 })
+  const made = sql(`SELECT array_agg(g.piece ORDER BY g.piece) AS pieces FROM order_gift_cards g
+    JOIN order_items i ON i.id = g.order_item_id JOIN orders o ON o.id = i.order_id WHERE o.number = $1`)
+  expect(await database.one(made, [number])).toEqual({ pieces: [1, 2, 3] })
+})
+
 test('GIFT-03 who ends a card waits for whoever takes from it, and ends what is left then', async () => {
   const { number } = await ordered([{ recipient_name: 'Klara', send_on: inDays(3) }])
   await paid(number)
