@@ -160,6 +160,21 @@ test('CART-09 an order that is called off gives its coupon and its goods back, o
   expect(left?.left).toBe(5000)
 })
 
+test('CART-09 an order that is called off leaves what others used its coupon for as it was', async () => {
+  const { id, code } = await makeCoupon()
+  const placed = async () => {
+    const shopper = await readyShopper(shop, await makeProduct(database, 5))
+    await applyCoupon(shopper, code)
+    return orderOf(database, await placeOrder(shopper))
+  }
+  const [kept, ended] = [await placed(), await placed()]
+  await database.transaction((tx) => cancelOrder(tx, shop.services, ended?.number ?? '', new Date()))
+  const uses = sql(
+    `SELECT o.number FROM coupon_uses u JOIN orders o ON o.id = u.order_id WHERE u.coupon_id = $1`,
+  )
+  expect([await usesOf(id), await database.all(uses, [id])]).toEqual([1, [{ number: kept?.number }]])
+})
+
 test('CART-09 a coupon makes no delivery dearer than it is without', async () => {
   const { code } = await makeCoupon()
   const shopper = await readyShopper(shop, await makeProduct(database, 10, { price: 6200 }))
