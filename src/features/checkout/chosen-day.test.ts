@@ -99,6 +99,23 @@ test('CHK-13 of many at once a day takes as many orders as it can, and one that 
   await setCapacity(null)
 })
 
+test('CHK-13 a day that is full for one way of delivery is free for another', async () => {
+  await database.run(sql('UPDATE orders SET scheduled_date = NULL'))
+  const { choose, shopper } = await someone()
+  await choose(thursday)
+  expect((await placeOrder(shopper)).error).toBe(false)
+  await database.run(sql('UPDATE orders SET delivery_type_id = $1 WHERE scheduled_date = $2'), [
+    await deliveryId(database, 'pickup_split'),
+    thursday,
+  ])
+  const capacities = sql(
+    `UPDATE delivery_types SET day_capacity = $1 WHERE code IN ('courier', 'pickup_split')`,
+  )
+  await database.run(capacities, [1])
+  expect(await (await someone()).offered()).toMatchObject({ first: thursday })
+  await database.run(capacities, [null])
+})
+
 test('CHK-13 a capacity of none offers no day', async () => {
   await setCapacity(0)
   expect(await (await someone()).offered()).toBeUndefined()
