@@ -1,4 +1,5 @@
 import { brandAttributeId } from '../types.ts'
+import { numberOfWord } from '../words/number-words.ts'
 import { penalties, type Searched } from './match-words.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { fields } from './row-terms.ts'
@@ -45,7 +46,8 @@ export function narrowed(query: ReadQuery, kept: readonly number[]): { fewer: Re
   return { fewer: { ...query, parts, typedParts, words }, left }
 }
 
-export const isNumber = ({ typed }: QueryWord): boolean => /^\d[\d.]*$/.test(typed)
+export const isNumber = ({ typed }: QueryWord): boolean =>
+  /^\d[\d.]*$/.test(typed) || numberOfWord(typed) !== null
 
 /** Whether the words stand in names just as they are typed: '500' of 'Otopina, 500 ml' does not. */
 const isNamed = ({ index }: Searched, typed: readonly QueryWord[]): boolean =>

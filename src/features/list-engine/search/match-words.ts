@@ -1,6 +1,7 @@
 import type { RowTable } from '../table/row-table.ts'
 import { isDenying } from '../words/denial-words.ts'
 import { allowedSlips, often, slips } from '../words/likeness.ts'
+import { numberOfWord } from '../words/number-words.ts'
 import { baseOf, withoutFleeting } from '../words/stem.ts'
 import { units } from '../words/word-reader.ts'
 import { hasDigit } from '../words/words.ts'
@@ -46,7 +47,10 @@ export function countInNames({ table, index }: Searched, word: number): number {
 
 const textField = fields.indexOf('text')
 
-/** The word itself and its other forms; of a number also that number with a unit: '6' is met by '6 kom'. */
+/**
+ * The word itself and its other forms; of a number also that number with a unit: '6' is met by '6 kom', and 'trideset', which
+ * nothing has, by '30 kom'.
+ */
 export function matchForms(searched: Searched, typed: string): WordMatches {
   const matches: WordMatches = new Map()
   const base = baseOf(typed)
@@ -55,9 +59,10 @@ export function matchForms(searched: Searched, typed: string): WordMatches {
     if (countOf(searched, word) === 0) continue
     matches.set(word, baseOf(vocabulary.words[word] as string) === base ? penalties.form : penalties.derived)
   }
-  if (isNumber.test(typed)) {
+  const number = isNumber.test(typed) ? typed : matches.size === 0 ? numberOfWord(typed) : null
+  if (number !== null) {
     for (const unit of units) {
-      const word = vocabulary.find(typed + unit)
+      const word = vocabulary.find(number + unit)
       if (word !== undefined && countOf(searched, word) > 0) matches.set(word, penalties.derived)
     }
   }

@@ -16,6 +16,7 @@ import {
 import { withoutWord } from './product-words.ts'
 import type { QueryPart, QueryWay, QueryWord } from './read-query.ts'
 import { fields } from './row-terms.ts'
+import { rowsOfValue } from './value-names.ts'
 
 /** What it costs to be found by a word that means the same. */
 const otherTerm = 1
@@ -106,16 +107,40 @@ export function knownTerm(searched: Searched, typed: readonly string[], at: numb
   const mayBePurpose = (words: readonly string[]) => isPurpose || !nameThings(words)
   const term = searched.index.synonyms.at(typed, at, mayBePurpose)
   if (term === null) return null
+  const isOwnOption = isWholeOption(searched, typed.slice(at, at + term.length))
   const others = term.others
     .map(({ words, isNarrower, isPurpose: onlyAsPurpose }) => ({
       words: words.map((word) => ({ ...exactly(searched, word), onlyAsPurpose })),
-      points: isNarrower ? 0 : otherTerm,
+      points: isNarrower && !isOwnOption ? 0 : otherTerm,
     }))
     .filter((other) => other.words.every(isMet))
   if (others.length === 0) return null
   const { length } = term
   const onlyAsPurpose = isPurpose && term.isPurpose && nameThings(typed.slice(at, at + length))
   return { length, others, onlyAsPurpose }
+}
+
+/**
+ * Whether words are the whole name of an option that products have: who asks for red gets red before bordeaux, where
+ * there is red. Of an option of a part that says nothing: lenses may be brown where frames are called havana.
+ */
+function isWholeOption({ index, table }: Searched, words: readonly string[]): boolean {
+  const forms = words.map((word) => new Set(index.vocabulary.formsOf(word)))
+  const [first] = forms
+  if (first === undefined) return false
+  return [...first].some((form) =>
+    index.values
+      .ofWord(form)
+      .some(
+        (value) =>
+          value.kind === 'option' &&
+          value.rest.length === 0 &&
+          value.words.length === forms.length &&
+          value.words.every((own, place) => forms[place]?.has(own)) &&
+          !index.values.isOfPart(value.attributeId) &&
+          (rowsOfValue(table, value)?.size ?? 0) > 0,
+      ),
+  )
 }
 
 /** Whether a word, in some form, is what a product or a value is called, and not only what it is for. */

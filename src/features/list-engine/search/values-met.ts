@@ -5,9 +5,9 @@ import type { NamedValue, ValueNames } from './value-names.ts'
 
 /**
  * Points for where a word was met: in a name, in part of a value's name, as a purpose, in a summary. Who asks for a
- * purpose ('kapi za oči') gets it without points.
+ * purpose ('kapi za oči') gets it without points, and from a summary with fewer: what a thing is weighs more than what it is for.
  */
-export const places = { name: 0, partOfValue: 2, rest: 3, text: 5 } as const
+export const places = { name: 0, partOfValue: 2, rest: 3, purposeInText: 4, text: 5 } as const
 /** All known words that the parts may stand for. */
 export const wordsMet = (parts: readonly QueryPart[]): ReadonlySet<number> =>
   new Set(

@@ -1,4 +1,5 @@
 import { wordsFor } from '../table/bits.ts'
+import type { RowSet } from '../table/row-set.ts'
 import { penalties, type Searched, type WordMatches } from './match-words.ts'
 import type { Postings } from './postings.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
@@ -9,6 +10,8 @@ import { places, valuesMet, type Way, wordsMet } from './values-met.ts'
 /** Rows by penalty points, more than this many count as this many. */
 const worst = 11
 const levelCount = worst + 1
+/** What it costs to lie in a category and not to be called as it is, where most in it are. */
+const inKindOnly = 1
 
 /** Bitsets of rows by how far off they are; null where there are none. What a row is in first counts. */
 export type Levels = (Int32Array | null)[]
@@ -194,7 +197,9 @@ function addWord(
     levels[at] = bits
     return bits
   }
-  const fieldPlaces = [places.name, isPurpose ? places.name : places.rest, places.text]
+  const fieldPlaces = isPurpose
+    ? [places.name, places.name, places.purposeInText]
+    : [places.name, places.rest, places.text]
   const addRows = (word: number, penalty: number) => {
     index.postings.forEach((postings, field) => {
       if (onlyAsPurpose && fields[field] === 'name') return
@@ -203,12 +208,13 @@ function addWord(
     })
   }
   const made = isPurpose ? null : madeForIt(searched, matches, pool)
+  const isCalledSo = way.isDenied || isPurpose ? () => false : callingMost(searched, matches, pool)
   const parts = new Map<number, Int32Array>()
   for (const [value, { points, isPart }] of valuesMet(searched, typed, way, addRows)) {
     const rows = way.isMeant(value) ? rowsOfValue(table, value) : undefined
     if (rows === undefined || rows.size === 0) continue
     if (made === null || !isPart) {
-      rows.addTo(level(points))
+      rows.addTo(level(points + (value.kind === 'category' && !isPart && isCalledSo(rows) ? inKindOnly : 0)))
       continue
     }
     const part = parts.get(points) ?? pool.take()
@@ -219,6 +225,26 @@ function addWord(
     const bits = level(points)
     for (let i = 0; i < bits.length; i++)
       bits[i] = (bits[i] as number) | ((part[i] as number) & ~((made as Int32Array)[i] as number))
+  }
+}
+
+/**
+ * Tells whether most of a category's rows, but not all, are called by the word too. Then those that are not come behind
+ * them: among solutions for lenses lies their case, which is no solution.
+ */
+function callingMost({ index }: Searched, matches: WordMatches, pool: BitPool): (rows: RowSet) => boolean {
+  const names = index.postings[fields.indexOf('name')] as Postings
+  const own = [...matches.keys()].filter((word) => matches.get(word) === penalties.form)
+  const count = own.reduce((sum, word) => sum + names.count(word), 0)
+  let called: Int32Array | null = null
+  return (rows) => {
+    if (count * 2 < rows.size) return false
+    if (called === null) {
+      called = pool.take()
+      for (const word of own) names.addTo(word, called)
+    }
+    const both = rows.countIn(called)
+    return both * 2 >= rows.size && both < rows.size
   }
 }
 

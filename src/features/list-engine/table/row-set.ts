@@ -1,4 +1,4 @@
-import { clearBit, hasBit, setBit, wordsFor } from './bits.ts'
+import { clearBit, hasBit, popcount, setBit, wordsFor } from './bits.ts'
 
 /** The first index of sorted `rows[0..size)` that is not below `row`. */
 function lowerBound(rows: Int32Array, size: number, row: number): number {
@@ -82,6 +82,18 @@ export class RowSet {
     } else {
       for (let i = 0; i < this.size; i++) setBit(bits, this.rows[i] as number)
     }
+  }
+
+  /** How many rows of this set are in a bitset. */
+  countIn(bits: Int32Array): number {
+    let count = 0
+    if (this.bits === null) {
+      for (let i = 0; i < this.size; i++) if (hasBit(bits, this.rows[i] as number)) count++
+    } else {
+      for (let i = 0; i < this.bits.length; i++)
+        count += popcount((this.bits[i] as number) & (bits[i] as number))
+    }
+    return count
   }
 
   /** Makes room for a catalogue of `capacity` rows. */

@@ -81,6 +81,12 @@ export function valueInWords(words: string): number {
   return sum
 }
 
+const isOneNumber = new RegExp(`^${exact}$`, 'iu')
+
+/** The number that a word says, in digits: 'trideset' is '30'. Null of any other word. */
+export const numberOfWord = (word: string): string | null =>
+  isOneNumber.test(word) ? String(valueInWords(word)) : null
+
 /** 'Od tri do sedam godina' */
 const rest = `(?:\\s*(?:do|ili|-|–)\\s*(?:${numberInWords}|\\d+(?:[.,]\\d+)?))?`
 const ofUnit = new RegExp(`(?<![\\p{L}\\p{N}])${numberInWords}(?=${rest}\\s*${measuredUnitSource})`, 'giu')
