@@ -231,6 +231,7 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
             min={line.min}
             max={line.max}
             unit={measureOf(line.unit)}
+            soldBy={line.unit}
             typed={typed}
             onSettled={(qty) => changeQuantity(line, qty)}
           />

@@ -51,6 +51,7 @@ export function CartBundle({ bundle, currency, place, typed, children, remove }:
                 min={oneBundle}
                 max={mostBundles(lines)}
                 isBundle
+                soldBy="kom"
                 typed={typed}
                 onSettled={(bundles) => changeQuantity(first, (bundles / oneBundle) * shareOf(first))}
               />

@@ -20,6 +20,8 @@ type QuantityFieldProps = {
   min: number
   max: number | null
   unit?: string | undefined
+  /** The product's unit, which may be typed behind the number. */
+  soldBy: string
   /** It counts whole bundles, not pieces of the line. */
   isBundle?: boolean
   typed: TypedQuantity | undefined

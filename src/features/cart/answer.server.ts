@@ -96,6 +96,8 @@ export function refusedFields([first, ...others]: readonly RefusalAtField[]): En
 function fieldsOf(refused: CartRefusal): Pick<Envelope, 'field' | 'also'> {
   if ('side' in refused && refused.side) return { field: eyeName(refused.side, 'qty') }
   switch (refused.reason) {
+    case 'for_no_eye':
+      return { field: eyeName('right', 'qty') }
     case 'finding':
       return { field: findingName }
     case 'prescription':

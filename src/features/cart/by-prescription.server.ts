@@ -7,6 +7,7 @@ import {
   checkLenses,
   eyeName,
   type FieldProblem,
+  isForNoEye,
   isNone,
   joinAlike,
   type LensOrder,
@@ -50,6 +51,7 @@ const wayOf = ({ prescription, finding }: GivenPrescription): Way =>
 export type ResolvedPrescribed = { ok: true; additions: Prescribed[] } | { ok: false; refusal: CartRefusal }
 
 const nothingWritten: Written = { right: {}, left: {} }
+const forNoEye = { ok: false, refusal: { reason: 'for_no_eye' } } as const
 const plain = { bundleKey: '', bundleDiscount: 0 }
 const refused = (problems: readonly FieldProblem[]): ResolvedPrescribed => ({
   ok: false,
@@ -68,6 +70,7 @@ export async function resolveByEye(
 ): Promise<ResolvedPrescribed> {
   if (wayOf(given) !== 'values') return noFinding('needs_values')
   const { prescription } = given
+  if (prescription && isForNoEye(prescription)) return forNoEye
   const variants = (await lensVariants(db, product.id)).flatMap(({ id, options, eye }) => {
     const read = eyeOfLabels(entriesOf(eye))
     return read && options.every((option) => configurable.includes(option))
@@ -139,9 +142,10 @@ function withoutValues(
           findingBytes: finding.bytes,
         }
   if (asked.kind === 'glasses') return { ok: true, additions: [made(null, addition.qty)] }
+  if (written && isForNoEye(written)) return forNoEye
   const meant = sides.filter((side) => !isNone(written?.qty?.[side]))
   const additions = []
-  for (const side of meant.length > 0 ? meant : sides) {
+  for (const side of meant) {
     const ordered = boxesOf(written?.qty?.[side], product, side)
     if (ordered?.ok === false) return ordered
     additions.push(made(side, ordered?.qty ?? smallestQuantity(product)))
@@ -176,6 +180,7 @@ function linesOfEyes(
   written: Written,
   product: CartProduct,
 ): ResolvedPrescribed {
+  if (isForNoEye(written)) return forNoEye
   const ordered = ordersOf(checkLenses(asked, written), product, addition.qty)
   if (!ordered.ok) return ordered
   const additions = ordered.orders.map(({ side, eye, qty }) => ({

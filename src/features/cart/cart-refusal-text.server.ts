@@ -52,6 +52,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
     case 'above_max':
     case 'above_stock':
       return ofSide(refusal.side, quantityText(refusal))
+    case 'for_no_eye':
+      return t('cart.for_no_eye')
     case 'bundle_empty':
       return t('cart.bundle_empty')
     case 'part_by_eye':

@@ -26,6 +26,8 @@ export type CartRefusal =
   /** `side`: it was said for this eye by itself. */
   | { reason: 'no_number'; name: string; side?: Side }
   | RefusedQuantity
+  /** None is wanted for either eye. */
+  | { reason: 'for_no_eye' }
   /** What is asked of its buyer's eyes is missing, or is no such thing. */
   | { reason: 'prescription'; problems: readonly FieldProblem[] }
   | { reason: 'finding'; problem: FindingProblem }

@@ -16,7 +16,7 @@ type Counted = Pick<CartProduct, 'name' | 'unit' | 'step' | 'min'>
  * shop's stock is the largest there is.
  */
 export function orderedQuantity(written: WrittenQuantity, product: Counted): Ordered {
-  const qty = typeof written === 'number' ? written : read(written, product.step)
+  const qty = typeof written === 'number' ? written : read(written, product)
   const { name, unit } = product
   if (qty === undefined) return { ok: false, refusal: { reason: 'no_number', name } }
   if (qty > 0) return { ok: true, qty }
@@ -24,6 +24,6 @@ export function orderedQuantity(written: WrittenQuantity, product: Counted): Ord
   return { ok: false, refusal: { reason: 'below_min', limit, name, unit } }
 }
 
-function read(text: string, step: number): number | undefined {
-  return parseQuantity(text, step) ?? (isNumber(text) ? largestOrdered : undefined)
+function read(text: string, { step, unit }: Counted): number | undefined {
+  return parseQuantity(text, step, unit) ?? (isNumber(text, unit) ? largestOrdered : undefined)
 }

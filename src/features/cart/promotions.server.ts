@@ -35,14 +35,16 @@ export async function handleApplyCoupon(
   body: BodyOf<typeof applyCoupon>,
   context: CallContext,
 ): Promise<Outcome<typeof applyCoupon>> {
+  const field = { field: 'discount_coupon_name' }
   const code = couponCode(body.discount_coupon_name)
   if (code === '') {
     return changePromotions(context, async (tx, quote) => {
+      // Nothing was written where nothing is to be removed.
+      if (quote.couponId === null) return refusal(t('coupon.nothing_written'), field)
       await saveCoupon(tx, quote.id, null)
       return show(tx, { ...quote, couponId: null }, context, t('coupon.removed'))
     })
   }
-  const field = { field: 'discount_coupon_name' }
   const limits = { ofClient: codesOfClient, ofSession: codesOfSession }
   const counted = await context.limits.count(await usesOfSender(context, limits), code)
   if (!counted.ok) return tooMany(context, counted, 'coupon.too_many', field)

@@ -89,7 +89,7 @@ const needs = ['minicart'] as const
 
 const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   add: async (form) => {
-    if (form.noValidate && !checkForm(form)) return
+    if (!checkForm(form)) return
     const fields = formFields(form)
     if (tooLarge(fields)) {
       markFields(form, { field: findingName, message: t('prescription.finding_too_large') })
@@ -118,7 +118,7 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   },
   promotion: async (form) => {
     const call = promotionCalls.find(({ path }) => path === form.getAttribute('action'))
-    if (!call) return
+    if (!call || !checkForm(form)) return
     const fields = formFields(form)
     const answer = await changeInTurn(() => callServer(call, fields, { needs }))
     if (answer.minicart) showAnswer(answer)

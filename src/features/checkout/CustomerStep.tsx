@@ -40,7 +40,6 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
   const isKept = account && view.passwordKept
   const [isNewPassword, setNewPassword] = useState(false)
   const needsPassword = account && (!isKept || isNewPassword)
-  // A browser without scripts would insist on fields that are folded away, and say nothing.
   const live = onSubmit !== undefined
   useEmailCheck(live && account && !view.loggedIn)
   return (
@@ -48,7 +47,6 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
       className={styles.form}
       action={updateCustomerData.path}
       data-checkout="customer"
-      noValidate={live}
       onSubmit={onSubmit}
     >
       <h2 className={styles.title}>{t('checkout.customer')}</h2>

@@ -70,7 +70,6 @@ export function DeliveryStep({
       action={generateConfirmModal.path}
       data-checkout="step"
       onSubmit={onSubmit}
-      noValidate={live}
     >
       <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
       <input

@@ -30,7 +30,7 @@ export function Apology({
       {children}
       {withSearch && (
         <search>
-          <form className={styles.search} action={t('path.search')}>
+          <form className={styles.search} action={t('path.search')} noValidate>
             <input type="hidden" name="s" value="1" />
             <input
               type="search"

@@ -13,7 +13,7 @@ import { TextArea } from '#shared/ui/controls/TextArea.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './GiftCardFields.module.css'
 import { euros, type GiftCardLimits, giftCardName, longest, ownAmount } from './gift-card.ts'
-import { lastDay, readAmount } from './rules.ts'
+import { amountProblem, lastDay, readAmount } from './rules.ts'
 
 /** What a gift card's form asks; the props of its product's page. Cents. */
 export type GiftCardProps = GiftCardLimits & { amounts: readonly number[] }
@@ -22,7 +22,7 @@ export type GiftCardProps = GiftCardLimits & { amounts: readonly number[] }
  * How much the card is worth, for whom it is, with which words, when it is sent. Plain fields: it works as it stands without
  * scripts. The amount of one's own is asked for where it is chosen, which the styles alone decide.
  *
- * @param onAmount told of the amount that is chosen or written, cents; undefined: what is written is none
+ * @param onAmount told of the amount that is chosen or written, cents; undefined: no card of what is written is sold
  */
 export function GiftCardFields({
   amounts,
@@ -36,7 +36,7 @@ export function GiftCardFields({
 }) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const tell = () => {
-    if (fields.current) onAmount?.(amountIn(fields.current))
+    if (fields.current) onAmount?.(amountIn(fields.current, { least, most }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page came with is told once
   useEffect(tell, [])
@@ -145,10 +145,11 @@ export function GiftCardFields({
 
 const mended = (event: { currentTarget: HTMLInputElement }) => clearMarks(event.currentTarget)
 
-/** What the form's fields say that the card is worth, cents. */
-function amountIn(fields: HTMLFieldSetElement): number | undefined {
+/** What the form's fields say that the card is worth, cents; undefined where none such is sold, which no price is told of. */
+function amountIn(fields: HTMLFieldSetElement, limits: GiftCardLimits): number | undefined {
   const typedIn = (field: 'amount' | 'own_amount', rest = '') =>
     fields.querySelector<HTMLInputElement>(`[name="${giftCardName(field)}"]${rest}`)?.value ?? ''
   const chosen = typedIn('amount', ':checked')
-  return readAmount(chosen === ownAmount ? typedIn('own_amount') : chosen)
+  const amount = readAmount(chosen === ownAmount ? typedIn('own_amount') : chosen)
+  return amount !== undefined && amountProblem(amount, limits) === undefined ? amount : undefined
 }

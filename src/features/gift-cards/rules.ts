@@ -1,6 +1,7 @@
 import { type Day, readDay } from '#shared/forms/dates/day-text.ts'
 import { addDays } from '#shared/forms/dates/month.ts'
 import { isEmail } from '#shared/forms/patterns.ts'
+import { readNumber } from '#shared/rules/written-number.ts'
 import {
   type GiftCardField,
   type GiftCardLimits,
@@ -36,10 +37,17 @@ export type CheckedGiftCard =
   | { ok: true; wish: Omit<GiftCardWish, 'key'> }
   | { ok: false; problems: readonly GiftCardProblem[] }
 
-/** Cents of an amount in euros, '75', '75,5' or '75.50'; undefined for what is none, however it is meant ('1e3', '−5'). */
+/** The currency before or behind an amount, and the stroke that stands for no cents ("50,–"). */
+const euro = '(?:€|eur|eura|euro)'
+const priced = new RegExp(String.raw`^(?:${euro}\s*)?(.*?\d)(?:[.,](?:[-–—]+)?)?(?:\s*${euro})?\.?$`, 'is')
+
+/** Cents of an amount in euros, '75', '75,5', '75.50', '1.000,00 €'; undefined for what is none, however it is meant ('1e3', '−5'). */
 export function readAmount(text: string): number | undefined {
-  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?(?: ?€)?$/.exec(text.trim()) ?? []
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'))
+  const [, number = ''] = priced.exec(text.trim()) ?? []
+  const { whole, decimals } = readNumber(number, { dotParts: true }) ?? {}
+  const cents = decimals ?? ''
+  if (whole === undefined || whole.length > 6 || cents.length > 2) return undefined
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 /** Why a card of this amount is not sold; undefined where it is. */

@@ -78,7 +78,7 @@ export function Passkeys(served: PasskeysView) {
       )}
       {!possible && <p>{t('passkeys.impossible')}</p>}
       {possible && room && live && (
-        <form className={styles.form} onSubmit={add}>
+        <form className={styles.form} onSubmit={add} noValidate>
           <Field
             label={t('passkeys.name')}
             name="name"

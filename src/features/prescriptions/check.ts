@@ -90,7 +90,8 @@ export function checkLenses(asked: Extract<Asked, { kind: 'contact' }>, written:
     left: written.alike ? written.right : written.left,
   }
   const meant = sides.filter((side) => isMeant(given[side], written.qty?.[side]))
-  const eyes = (meant.length > 0 ? meant : sides).map((side) => ({
+  const wanted = sides.filter((side) => !isNone(written.qty?.[side]))
+  const eyes = (meant.length > 0 ? meant : wanted).map((side) => ({
     side,
     eye: checkEye(asked.eye, side, given[side], problems),
     qty: written.qty?.[side],
@@ -111,7 +112,11 @@ function checkAlike({ alike, right, left }: Written, problems: FieldProblem[]): 
 
 /** Whether it is written that none is wanted. */
 export const isNone = (qty: string | undefined): boolean =>
-  qty !== undefined && /^\s*0+(?:[.,]0*)?\s*$/.test(qty)
+  qty !== undefined && /^\s*0+(?:[.,]0*)?\s*\p{L}*\.?\s*$/u.test(qty)
+
+/** Whether it is written that none is wanted for either eye. */
+export const isForNoEye = ({ qty }: Pick<Written, 'qty'>): boolean =>
+  sides.every((side) => isNone(qty?.[side]))
 
 /** Whether a form asks for a box for this eye: something is written of it, and not that none is wanted. */
 function isMeant(eye: WrittenEye, qty: string | undefined): boolean {

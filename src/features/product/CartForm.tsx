@@ -12,7 +12,6 @@ import { refusedMessageId, type Typed, useTyped } from '#shared/forms/refused-fo
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
-import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './CartForm.module.css'
 import { commonQuantity } from './eye-lines.ts'
 import { buyFormId, isProductForm, isSellable, waitsForChoice } from './product-form.ts'
@@ -54,7 +53,6 @@ export function CartForm({
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
   const kept = useKeptValues(typed)
-  const live = useHydrated()
   const quantityBox = useRef<HTMLDivElement>(null)
   const sellable = isSellable(form)
   const sums = sellable ? sumTexts(form, ordered?.qty ?? form.qty, eyes?.lines) : []
@@ -66,8 +64,6 @@ export function CartForm({
       action={addToCart.path}
       data-product-id={form.pid}
       data-main-cart-form=""
-      // With scripts an empty place is told as in every form of the shop (FORM-03).
-      noValidate={live && form.slots.length > 0}
       encType={form.asked ? 'multipart/form-data' : undefined}
       onInput={({ currentTarget }) => {
         kept.keep(currentTarget)
@@ -113,6 +109,8 @@ export function CartForm({
                   step={form.step}
                   min={form.min}
                   max={form.max}
+                  soldBy={form.unit}
+                  mayBeNone
                   compact
                 />
               ),
@@ -131,6 +129,7 @@ export function CartForm({
               name="qty"
               label={t('quantity.label')}
               unit={measureOf(form.unit)}
+              soldBy={form.unit}
               value={ordered?.qty ?? form.qty}
               onSettled={(qty) => {
                 ordered?.settle(qty)

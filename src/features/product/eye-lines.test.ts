@@ -120,6 +120,8 @@ test('RX-01 what a form says of the eyes is read by the names of its fields', ()
   })
 })
 
+const wanted = { right: 1000, left: 1000 }
+
 test.each<[string, Partial<Written>]>([
   ['alike', { right: eye('-2.25'), alike: true }],
   ['written alike', { right: eye('-2.25'), left: eye('-2.25') }],
@@ -129,13 +131,25 @@ test.each<[string, Partial<Written>]>([
   'PDP-04 RX-01 a press on a row buys lenses at the price that the row says: the eyes are %s',
   (_name, written) => {
     for (const { minQty, price } of tiers) {
-      const { right, left } = boxesFor(linesOf(written, 1000, 1000), minQty, 1000)
+      const { right, left } = boxesFor(linesOf(written, 1000, 1000), minQty, { step: 1000, wanted })
       const lines = linesOf(written, right, left) ?? []
       expect(lines.map((line) => [line.qty, line.price])).toEqual(lines.map(() => [minQty, price]))
     }
     // What does not halve goes to the right eye.
-    expect(boxesFor(linesOf({ right: eye('-2.25'), alike: true }, 1000, 1000), 3000, 1000)).toEqual({
-      ...{ right: 2000, left: 1000 },
-    })
+    const alike = linesOf({ right: eye('-2.25'), alike: true }, 1000, 1000)
+    expect(boxesFor(alike, 3000, { step: 1000, wanted })).toEqual({ right: 2000, left: 1000 })
   },
 )
+
+test('RX-02 an eye that none is wanted for gets none by a row, and is no line; both without are none at all', () => {
+  const later = { how: 'later' } as const
+  const one = linesOf(later, 0, 1000)
+  expect(shortOf(one)).toEqual(['left 1 × 2390 = 2390'])
+  expect(boxesFor(one, 4000, { step: 1000, wanted: { right: 0, left: 1000 } })).toEqual({
+    right: 0,
+    left: 4000,
+  })
+  expect(linesOf(later, 0, 0)).toEqual([])
+  expect(linesOf({ right: eye('-2.25') }, 0, 0)).toEqual([])
+  expect(pricesOfLines(prices, form, [])).toEqual({ ...prices, from: true })
+})

@@ -26,10 +26,16 @@ export type EyeLine = {
 }
 
 /**
- * How many go into each eye's box for a row of the discount for quantity: that many for each eye, and together where both are alike
- * and so one line, which the row's price is of. Thousandths.
+ * How many go into each eye's box for a row of the discount for quantity: that many for each eye, but none where none is wanted for
+ * one of them; and together where both are alike and so one line, which the row's price is of. Thousandths.
  */
-export function boxesFor(lines: readonly EyeLine[] | undefined, qty: number, step: number): EyeQuantities {
+export function boxesFor(
+  lines: readonly EyeLine[] | undefined,
+  qty: number,
+  { step, wanted }: { step: number; wanted: EyeQuantities },
+): EyeQuantities {
+  if ((wanted.right === 0) !== (wanted.left === 0))
+    return { right: wanted.right && qty, left: wanted.left && qty }
   if (lines?.length !== 1 || lines[0]?.side !== 'both') return { right: qty, left: qty }
   const right = Math.ceil(qty / 2 / step) * step
   return { right, left: qty - right }

@@ -38,6 +38,6 @@ export function typedBundle(typed: RefusedForm['typed']): {
     else if (name.startsWith('bundle[')) parts.push(Number(value))
   }
   if (!isFixed && !isFilled) return {}
-  const qty = parseQuantity(typed.qty ?? '', 1000)
+  const qty = parseQuantity(typed.qty ?? '', 1000, 'kom')
   return { ...(isFixed && { parts }), ...(isFilled && { slots }), ...(qty && { qty }) }
 }

@@ -19,7 +19,7 @@ function readChosen(form: HTMLFormElement, settled: number | undefined, least: n
   for (const [name, value] of new FormData(form)) {
     const slot = /^configurable_bundle\[(\d+)\]/.exec(name)?.[1]
     if (value === '') continue
-    if (name === 'qty') qty ??= parseQuantity(String(value), 1000)
+    if (name === 'qty') qty ??= parseQuantity(String(value), 1000, 'kom')
     if (name.startsWith('bundle[')) include.push(Number(value))
     else if (slot) slots[slot] = { product_id: Number(value) }
   }

@@ -28,7 +28,8 @@ export function useOrderedEyes(form: CartFormProps): OrderedEyes {
   const typed = useTyped(addToCart.path)
   const [written, setWritten] = useState(() => writtenIn((name) => typed.text(name)))
   const [boxes, setBoxes] = useState<{ wanted: EyeQuantities; version: number }>(() => {
-    const box = (side: Side) => parseQuantity(typed.text(eyeName(side, 'qty')) ?? '', 1000) ?? form.qty
+    const box = (side: Side) =>
+      parseQuantity(typed.text(eyeName(side, 'qty')) ?? '', form.step, form.unit) ?? form.qty
     return { wanted: { right: box('right'), left: box('left') }, version: 0 }
   })
   const lines = eyeLines(form, written, boxes.wanted)
@@ -39,7 +40,10 @@ export function useOrderedEyes(form: CartFormProps): OrderedEyes {
     settle: (side, qty) => setBoxes((before) => ({ ...before, wanted: { ...before.wanted, [side]: qty } })),
     put: (qty) =>
       flushSync(() =>
-        setBoxes(({ version }) => ({ wanted: boxesFor(lines, qty, form.step), version: version + 1 })),
+        setBoxes(({ wanted, version }) => ({
+          wanted: boxesFor(lines, qty, { step: form.step, wanted }),
+          version: version + 1,
+        })),
       ),
     write: (element) => {
       if (form.asked?.asked.kind !== 'contact') return

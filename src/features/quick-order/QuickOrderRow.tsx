@@ -82,7 +82,7 @@ export function QuickOrderRow({ row, at, price, place, onChange, onRemove, onPas
           max={product && product.hindrance === null ? product.max : null}
           warnsOfMax
           describedBy={errorId}
-          {...(product && { unit: measureOf(product.unit) })}
+          {...(product && { unit: measureOf(product.unit), soldBy: product.unit })}
           {...(qtyText !== undefined && {
             typed: { text: qtyText, ...(qtyError && { error: { id: qtyError.id, describedBy: errorId } }) },
           })}

@@ -41,6 +41,7 @@ export function Page(props: PricePageProps) {
           data-price-panel=""
           data-list-form=""
           data-filters=""
+          noValidate
         >
           <RangeFilter
             texts={priceTexts(t('price_range.show'))}

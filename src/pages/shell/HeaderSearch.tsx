@@ -30,6 +30,7 @@ export function HeaderSearch({
         action={path}
         method="get"
         data-search=""
+        noValidate
         data-debounce={shell.searchDebounceMs}
       >
         <input type="hidden" name="s" value="1" />

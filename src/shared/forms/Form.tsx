@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { AnyCall } from '#shared/contract/call.ts'
-import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { AnswerMarkup } from './AnswerMarkup.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { FormToken } from './FormToken.tsx'
@@ -37,8 +36,6 @@ export function Form<C extends AnyCall>({
   ...rest
 }: FormProps<C>) {
   const { refused } = useTyped(call.path)
-  // Without scripts the browser checks what it can.
-  const live = useHydrated()
   const { content, contentPlace, state, attributes } = useForm(call, {
     keepsValues,
     logsIn,
@@ -52,7 +49,7 @@ export function Form<C extends AnyCall>({
   if (content !== undefined)
     return <AnswerMarkup place={contentPlace} markup={content} tabIndex={-1} data-form-content="" />
   return (
-    <PostForm {...rest} {...attributes} action={call.path} noValidate={live}>
+    <PostForm {...rest} {...attributes} action={call.path}>
       <FormErrors refused={state.name === 'ready' ? refused : undefined} />
       {token !== undefined && <FormToken token={token} />}
       <FormPressedContext value={state.name === 'submitting' ? state.pressed : undefined}>

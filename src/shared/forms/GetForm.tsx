@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { useGetForm } from './use-get-form.client.ts'
 
 /** A form that leads to a page: its action with the non-empty fields alone (spec 7), in its target window. */
@@ -7,9 +6,8 @@ export function GetForm({
   children,
   ...form
 }: Omit<ComponentProps<'form'>, 'method' | 'onSubmit' | 'noValidate'> & { action: string }) {
-  const live = useHydrated()
   return (
-    <form {...form} {...useGetForm()} method="get" noValidate={live}>
+    <form {...form} {...useGetForm()} method="get" noValidate>
       {children}
     </form>
   )

@@ -20,6 +20,7 @@ test('CART-14 code and quantity are read with spaces, tab, semicolon or comma be
   expect(read('OI 1 7')).toEqual([['OI 1', '7']])
   expect(read('OI-1 2 kom')).toEqual([['OI-1', '2']])
   expect(read('OI-1;2 kom.')).toEqual([['OI-1', '2']])
+  expect(read('OI-1 2 kutije')).toEqual([['OI-1', '2 kutije']])
 })
 
 test('CART-14 a decimal comma belongs to the quantity, whatever parts it from the code', () => {

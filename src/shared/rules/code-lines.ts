@@ -1,4 +1,5 @@
 import { shownText } from './shown-text.ts'
+import { countWords } from './written-unit.ts'
 
 /** A line of a list that says what and, where it does, how many of it, both as they are written. */
 export type CodeLine = { line: number; text: string; code: string; qty: string | null }
@@ -18,10 +19,13 @@ const longestTold = 80
 /** The lines of a text as they are counted. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/)
 
-/** A number as a quantity: '2', '2,5', '1.000'; people write the unit behind it. */
-const quantity = /^(\d[\d.,]*)\s*(?:kom\.?|x|×)?$/i
+/** A number as a quantity: '2', '2,5', '1.000'; people write the unit behind it, which the product's own rules read. */
+const numberAndUnit = String.raw`\d[\d.,]*\s*(?:(?:${countWords})\.?)?`
+const quantity = new RegExp(`^${numberAndUnit}$`, 'i')
+/** Of whatever is sold it says no more than the number. */
+const everyUnit = /\s*(?:kom\.?|x|×)$/i
 /** Code and quantity with a comma or nothing but room between them. */
-const together = /^(.+?)(?:\s*,\s*|\s+)(\d[\d.,]*\s*(?:kom\.?|x|×)?)$/i
+const together = new RegExp(String.raw`^(.+?)(?:\s*,\s*|\s+)(${numberAndUnit})$`, 'i')
 /** What stands above the columns of a list. */
 const heading = /^"?(šifra|sifra|kod|code|sku|ean|gtin|barkod|artikl|proizvod)\b/i
 
@@ -64,7 +68,7 @@ function readLine(raw: string): Pick<CodeLine, 'code' | 'qty'> | Pick<UnreadLine
   const [first = ''] = others
   const numbers = filled.filter((cell) => quantity.test(cell))
   const meant = quantity.test(first) ? first : numbers.length === 1 ? numbers[0] : undefined
-  const qty = meant && quantity.exec(meant)?.[1]
+  const qty = meant?.replace(everyUnit, '')
   return qty ? { code, qty } : { reason: 'no_quantity' }
 }
 

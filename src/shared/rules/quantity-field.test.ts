@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenLimit } from './quantity.ts'
+import { brokenLimit, decreased, increased, settled } from './quantity.ts'
 import {
   isNoQuantity,
   type QuantityField,
@@ -142,4 +142,22 @@ test('QTY-04 without an owner who answers, the field keeps what settled', () => 
 
 test('a refused text gives way to another quantity of its owner', () => {
   expect(withHeld(quantityField(4000, '2,5'), 6000)).toMatchObject({ quantity: 6000, typed: undefined })
+})
+
+test('RX-02 QTY-01 where none may be wanted minus leads past the minimum to none, plus back to it, and 0 may be typed', () => {
+  const limits = { step: 2000, min: 4000, max: 8000, mayBeNone: true }
+  expect([8000, 4000, 2000, 0].map((quantity) => decreased(quantity, limits))).toEqual([6000, 0, 0, 0])
+  expect(increased(0, limits)).toEqual({ kind: 'increased', quantity: 4000 })
+  expect([0, 1000, 5000].map((quantity) => settled(quantity, limits))).toEqual([0, 4000, 6000])
+  const typed = withTyped(quantityField(4000), '0', limits)
+  expect([standingQuantity(typed, limits), wordOnTyped(typed, limits)]).toEqual([0, undefined])
+  const always = { ...limits, mayBeNone: false }
+  expect([standingQuantity(typed, always), wordOnTyped(typed, always)]).toEqual([4000, 'below_min'])
+})
+
+test('QTY-05 a unit that is typed behind the number is read, another one is no number', () => {
+  const limits = { step: 100, min: 100, unit: 'm' }
+  const typed = withTyped(quantityField(1000), '1,5 m', limits)
+  expect([standingQuantity(typed, limits), wordOnTyped(typed, limits)]).toEqual([1500, undefined])
+  expect(wordOnTyped(withTyped(quantityField(1000), '150 cm', limits), limits)).toBe('no_number')
 })

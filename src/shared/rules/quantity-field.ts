@@ -1,4 +1,4 @@
-import { clampedToMax, parseQuantity, type QuantityLimits, settled } from './quantity.ts'
+import { clampedToMax, type FieldLimits, parseQuantity, settled } from './quantity.ts'
 
 /** What a quantity's field shows, in thousandths, beside what its owner (a form, the cart) holds. */
 export type QuantityField = {
@@ -28,10 +28,10 @@ export const quantityField = (held: number, typed?: string): QuantityField => ({
 })
 
 /** What was typed, at once: nothing above the maximum (QTY-03); the rest waits until the typing ends. */
-export function withTyped(field: QuantityField, text: string, limits: QuantityLimits): QuantityField {
+export function withTyped(field: QuantityField, text: string, limits: FieldLimits): QuantityField {
   const former = field.isTyping ? field.former : field.quantity
   const typing = { ...field, typed: text, isTyping: true, former, isCapped: false }
-  const typed = parseQuantity(text, limits.step)
+  const typed = parseQuantity(text, limits.step, limits.unit)
   if (typed === undefined) return typing
   const quantity = clampedToMax(typed, limits)
   return quantity === typed
@@ -40,28 +40,28 @@ export function withTyped(field: QuantityField, text: string, limits: QuantityLi
 }
 
 /** The quantity that the field stands for: what was typed as it may be ordered (QTY-04), the former where that is none. */
-export function standingQuantity(field: QuantityField, limits: QuantityLimits): number {
+export function standingQuantity(field: QuantityField, limits: FieldLimits): number {
   const { typed, isTyping, quantity } = field
   if (typed === undefined) return isTyping ? settled(quantity, limits) : quantity
-  const read = parseQuantity(typed, limits.step)
+  const read = parseQuantity(typed, limits.step, limits.unit)
   return read === undefined ? field.former : settled(read, limits)
 }
 
 /** What the shopper is told of what was typed: it was no number, too little or too much, and something else stands in its place. */
 export function wordOnTyped(
   { typed, isCapped }: QuantityField,
-  { min, step }: QuantityLimits,
+  { min, step, unit, mayBeNone }: FieldLimits,
 ): 'no_number' | 'below_min' | 'above_max' | undefined {
   if (isCapped) return 'above_max'
   if (typed === undefined || typed.trim() === '') return undefined
-  const read = parseQuantity(typed, step)
+  const read = parseQuantity(typed, step, unit)
   if (read === undefined) return 'no_number'
-  return read < min ? 'below_min' : undefined
+  return read < min && !(mayBeNone && read === 0) ? 'below_min' : undefined
 }
 
 /** Whether nothing was typed that is a quantity: then there is nothing to ask the owner for. */
-export const isNoQuantity = ({ typed }: QuantityField, { step }: QuantityLimits): boolean =>
-  typed !== undefined && parseQuantity(typed, step) === undefined
+export const isNoQuantity = ({ typed }: QuantityField, { step, unit }: FieldLimits): boolean =>
+  typed !== undefined && parseQuantity(typed, step, unit) === undefined
 
 /** The quantity stands; where `asked`, its owner is about to answer for it. */
 export const withSettled = (field: QuantityField, quantity: number, asked: boolean): QuantityField => ({

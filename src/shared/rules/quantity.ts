@@ -1,30 +1,35 @@
+import { readNumber } from './written-number.ts'
+import { withoutUnit } from './written-unit.ts'
+
 /** What limits a quantity, in thousandths. `max` is missing where nothing but the stock's check limits it. */
-export type QuantityLimits = { step: number; min: number; max?: number }
+export type QuantityLimits = { step: number; min: number; max?: number | undefined }
+
+/** The same of a field that is typed into. */
+export type FieldLimits = QuantityLimits & {
+  /** What it is sold by: whoever types may write it behind the number. */
+  unit?: string | undefined
+  /** None at all is wanted of it too, whatever the minimum. */
+  mayBeNone?: boolean | undefined
+}
 
 /** Quantities beyond this are no order of a shop's customer (one million, as the catalogue's schema has it). */
 export const largestOrdered = 1_000_000_000
 
-/** A dot that parts thousands, as Croatian writes them: "1.000". */
-const thousands = /^\s*[1-9]\d{0,2}(\.\d{3})+\s*$/
-
 /**
- * "1,5", "1.5" or "2" → thousandths; undefined for anything else. More than 3 decimals are cut to 3 (spec 5). Of what is
- * sold in whole steps alone (`step`, in thousandths) "1.000" is a thousand: no part of a piece can be meant.
+ * "1,5", "1.5", "2" or "1.000,5" → thousandths; undefined for anything else. More than 3 decimals are cut to 3 (spec 5). Of
+ * what is sold in whole steps alone (`step`, in thousandths) "1.000" is a thousand: no part of a piece can be meant.
+ * @param unit what it is sold by, which may stand behind the number
  */
-export function parseQuantity(text: string, step?: number): number | undefined {
-  const isWhole = step !== undefined && step % 1000 === 0
-  return readDecimal(isWhole && thousands.test(text) ? text.replaceAll('.', '') : text)
+export function parseQuantity(text: string, step?: number, unit?: string): number | undefined {
+  const read = readNumber(withoutUnit(text, unit), { dotParts: step !== undefined && step % 1000 === 0 })
+  if (!read || read.whole.length > 7) return undefined
+  const thousandths = Number(read.whole) * 1000 + Number((read.decimals ?? '').slice(0, 3).padEnd(3, '0'))
+  return thousandths <= largestOrdered ? thousandths : undefined
 }
 
 /** Whether a text is a number at all, however large and whichever its step. */
-export const isNumber = (text: string): boolean => /^\s*\d+([.,]\d*)?\s*$/.test(text) || thousands.test(text)
-
-function readDecimal(text: string): number | undefined {
-  const match = /^\s*(\d{1,7})(?:[.,](\d*))?\s*$/.exec(text)
-  if (!match) return undefined
-  const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? '').slice(0, 3).padEnd(3, '0'))
-  return thousandths <= largestOrdered ? thousandths : undefined
-}
+export const isNumber = (text: string, unit?: string): boolean =>
+  readNumber(withoutUnit(text, unit), { dotParts: true }) !== undefined
 
 /** What a quantity exceeds the last multiple of the step by, in thousandths: 0 when it fits (QTY-05). */
 export function stepRemainder(quantity: number, step: number): number {
@@ -41,7 +46,8 @@ export function roundUpToStep(quantity: number, step: number): number {
  * One step less while above the minimum, else the minimum; never below it (QTY-01). From above the maximum (the stock has
  * shrunk since) straight to what can be had.
  */
-export function decreased(quantity: number, { step, min, max }: QuantityLimits): number {
+export function decreased(quantity: number, { step, min, max, mayBeNone }: FieldLimits): number {
+  if (mayBeNone && quantity <= min) return 0
   const less = quantity > min ? quantity - step : min
   const most = max === undefined ? less : max - stepRemainder(max, step)
   return Math.max(min, Math.min(less, most))
@@ -50,8 +56,8 @@ export function decreased(quantity: number, { step, min, max }: QuantityLimits):
 export type Increase = { kind: 'increased'; quantity: number } | { kind: 'above_max'; max: number }
 
 /** One step more if that is at most the maximum, else a refusal that names it (QTY-02). */
-export function increased(quantity: number, { step, max }: QuantityLimits): Increase {
-  const next = quantity + step
+export function increased(quantity: number, { step, min, max, mayBeNone }: FieldLimits): Increase {
+  const next = mayBeNone && quantity === 0 ? roundUpToStep(Math.max(min, step), step) : quantity + step
   return max !== undefined && next > max ? { kind: 'above_max', max } : { kind: 'increased', quantity: next }
 }
 
@@ -64,8 +70,8 @@ export function clampedToMax(quantity: number, { max }: QuantityLimits): number 
  * A typed quantity once the typing has ended: rounded up to the step, at least the minimum, at most the last multiple
  * of the step that the maximum allows (the maximum itself where even one step does not fit).
  */
-export function settled(quantity: number, limits: QuantityLimits): number {
-  const { step, min, max } = limits
+export function settled(quantity: number, { step, min, max, mayBeNone }: FieldLimits): number {
+  if (mayBeNone && quantity === 0) return 0
   const rounded = roundUpToStep(Math.max(quantity, min), step)
   if (max === undefined || rounded <= max) return rounded
   const most = max - stepRemainder(max, step)

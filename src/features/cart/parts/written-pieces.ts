@@ -1,11 +1,15 @@
+import { parseQuantity } from '#shared/rules/quantity.ts'
 import type { Pieces } from './pieces.ts'
 
-/** A written number of pieces in thousandths: 0 for nothing, undefined for what is no number of them. */
-export function readPieces(written: string): number | undefined {
-  const text = written.trim()
-  if (text === '') return 0
-  if (!/^\d{1,7}(?:[.,]\d{1,3})?$/.test(text)) return undefined
-  return Math.round(Number(text.replace(',', '.')) * 1000)
+/**
+ * A written number of pieces in thousandths: 0 for nothing, undefined for what is no number of them.
+ * @param line what they are pieces of, where it is known
+ */
+export function readPieces(
+  written: string,
+  line?: { step: number; unit: string } | undefined,
+): number | undefined {
+  return written.trim() === '' ? 0 : parseQuantity(written, line?.step, line?.unit)
 }
 
 /** All that can be read of them. */

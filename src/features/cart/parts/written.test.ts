@@ -13,7 +13,8 @@ test.each([
   ['-1', undefined],
   ['1e3', undefined],
   ['x', undefined],
-  ['1,2345', undefined],
+  ['1,2345', 1234],
+  ['1 000', 1_000_000],
   ['12345678', undefined],
 ])('CHK-14 %j pieces are %s thousandths', (written, read) => expect(readPieces(written)).toBe(read))
 

@@ -51,12 +51,9 @@ export function PartFields({
             hint={t('parts.of', { quantity: quantityWithUnit(qty, unit) })}
             name={nameOf('pieces', id)}
             {...typed.field(nameOf('pieces', id), stored?.pieces[id] && stored.pieces[id] / 1000)}
-            type="number"
-            inputMode="decimal"
+            inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
-            min={0}
-            step={step / 1000}
-            max={qty / 1000}
+            maxLength={20}
           />
         ))}
       </fieldset>

@@ -120,13 +120,13 @@ function takePieces(
   const pieces: Record<string, number> = {}
   for (const [id, text] of Object.entries(written)) {
     const field = partField(key, 'pieces', id)
-    const step = all.find((one) => String(one.id) === id)?.step
-    const qty = readPieces(text)
+    const line = all.find((one) => String(one.id) === id)
+    const qty = readPieces(text, line)
     if (qty === 0) continue
-    if (step === undefined) refused.push({ field, reason: 'line_unknown' })
+    if (!line) refused.push({ field, reason: 'line_unknown' })
     else if (qty === undefined) refused.push({ field, reason: 'pieces_invalid' })
     else if (qty > (left.get(id) ?? 0)) refused.push({ field, reason: 'pieces_too_many' })
-    else if (qty % step !== 0) refused.push({ field, reason: 'pieces_in_steps' })
+    else if (qty % line.step !== 0) refused.push({ field, reason: 'pieces_in_steps' })
     else {
       pieces[id] = qty
       left.set(id, (left.get(id) ?? 0) - qty)

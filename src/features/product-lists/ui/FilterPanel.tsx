@@ -66,7 +66,14 @@ export const FilterPanel = memo(function FilterPanel({
     />
   )
   return (
-    <form className={styles.panel} action={path} data-list-form="" data-filters="" autoComplete="off">
+    <form
+      className={styles.panel}
+      action={path}
+      data-list-form=""
+      data-filters=""
+      autoComplete="off"
+      noValidate
+    >
       <input type="hidden" name="f" value="1" />
       {state.keyword && <input type="hidden" name="s" value="1" />}
       {state.keyword && <input type="hidden" name="keyword" value={state.keyword} />}

@@ -22,7 +22,7 @@ export function SortBar({ path, state, layout }: SortProps) {
   const here = listHref(path, state, { page: state.page, fromPage: state.fromPage })
   return (
     <div className={styles.bar}>
-      <form className={styles.form} action={path} data-list-form="" autoComplete="off">
+      <form className={styles.form} action={path} data-list-form="" autoComplete="off" noValidate>
         {filterFields(state).map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -15,6 +15,8 @@ export function QuantityStepper({
   name = 'qty',
   label = t('quantity.label'),
   unit,
+  soldBy,
+  mayBeNone,
   compact,
   disabled,
   form,
@@ -32,7 +34,11 @@ export function QuantityStepper({
   name?: string
   /** What it is the quantity of, where several stand on a page. */
   label?: string
-  unit?: string
+  unit?: string | undefined
+  /** The product's unit, which may be typed behind the number. */
+  soldBy?: string | undefined
+  /** None of it may be wanted too. */
+  mayBeNone?: boolean
   compact?: boolean
   disabled?: boolean
   form?: string
@@ -49,7 +55,7 @@ export function QuantityStepper({
   const saidId = useId()
   const { input, text, said, type, minus, plus } = useQuantity(
     value,
-    { step, min, max: max ?? undefined },
+    { step, min, max: max ?? undefined, unit: soldBy, mayBeNone },
     { label, onSettled, refused: refused ?? typed?.text, warnsOfMax },
   )
   const error = refused === undefined ? typed?.error : { id: refusedFieldId, describedBy: refusedMessageId }
@@ -77,7 +83,7 @@ export function QuantityStepper({
             {...(error && { id: error.id, 'aria-invalid': true, 'aria-describedby': error.describedBy })}
             inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
-            maxLength={10}
+            maxLength={20}
             disabled={disabled}
             value={text}
             onChange={(event) => type(event.target.value)}

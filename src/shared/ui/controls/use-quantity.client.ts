@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Debounced, debounce } from '#shared/browser/debounce.client.ts'
 import { dismissToast, showToast } from '#shared/browser/toast-store.client.ts'
-import { decreased, increased, type QuantityLimits } from '#shared/rules/quantity.ts'
+import { decreased, type FieldLimits, increased } from '#shared/rules/quantity.ts'
 import {
   isNoQuantity,
   type QuantityField,
@@ -31,7 +31,7 @@ export type OnSettled = (quantity: number) => Promise<unknown> | undefined
  */
 export function useQuantity(
   held: number,
-  limits: QuantityLimits,
+  limits: FieldLimits,
   {
     label,
     onSettled,
