@@ -79,7 +79,7 @@ const ownPages: Record<PageName, readonly string[] | null> = {
 }
 
 /** Whoever is logged out asks for nothing more by it. */
-const forWhoever = ['/logout']
+const ignoresPageCustomer = ['/logout']
 
 async function customer() {
   const someone = plainVisitor(baseUrl)
@@ -114,7 +114,7 @@ test('FORM-22, UI-09 each plain form of a page that shows a customer’s own say
     const { status, html } = await someone.get(path)
     // A link that is over is gone, and its page is there.
     expect([path, [200, 410].includes(status)]).toEqual([path, true])
-    return formsOf(html).filter(({ action }) => !forWhoever.includes(action))
+    return formsOf(html).filter(({ action }) => !ignoresPageCustomer.includes(action))
   }
   const setUp = '/prijava/drugi-korak/postavljanje'
   for (const path of Object.values(ownPages).flatMap((paths) => paths ?? [])) {

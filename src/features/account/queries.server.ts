@@ -121,7 +121,7 @@ export async function openAccount(
 }
 
 /** Whose a session is; null for a guest's, undefined where it is gone. */
-export async function customerOfSession(db: Queryable, id: number): Promise<number | null | undefined> {
+async function customerOfSession(db: Queryable, id: number): Promise<number | null | undefined> {
   return (await db.one<{ customerId: number | null }>(readSessionText, [id]))?.customerId
 }
 

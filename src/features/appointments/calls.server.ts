@@ -19,17 +19,20 @@ export function registerAppointmentCalls(router: CallRouter): void {
       error: false,
       booking: await bookingFor(context, { ...choice, day: readDay(date) }),
     }),
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
   router.on(bookAppointment, bodies.bookAppointment, handleBook, {
     page: () => t('path.appointment'),
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
   // Their pages' addresses hold the token.
-  router.on(moveAppointment, bodies.moveAppointment, handleMove, { page: () => undefined, forWhoever: true })
+  router.on(moveAppointment, bodies.moveAppointment, handleMove, {
+    page: () => undefined,
+    ignoresPageCustomer: true,
+  })
   router.on(cancelAppointment, bodies.cancelAppointment, handleCancel, {
     page: () => undefined,
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
 }
 

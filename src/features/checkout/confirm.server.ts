@@ -1,4 +1,3 @@
-import { customerOfSession } from '#features/account/queries.server.ts'
 import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
 import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
@@ -217,9 +216,10 @@ async function enterNewAccount(context: CallContext, account: OpenedAccount): Pr
  */
 async function placedBeforeRenewal({ session, database, now }: CallContext) {
   const renewed = await session.renewed()
-  const customerId = renewed ? await customerOfSession(database, renewed.id) : null
   const order =
-    renewed && customerId != null ? await openingOrder(database, renewed.id, customerId, now) : null
+    renewed && renewed.customerId !== null
+      ? await openingOrder(database, renewed.id, renewed.customerId, now)
+      : null
   return order
     ? { error: false, title: t('order.placed'), message: '', redirect_url: order.href }
     : nothingInCart()

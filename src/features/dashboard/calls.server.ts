@@ -22,6 +22,7 @@ import {
 } from './contract.ts'
 import { handleCancelEmailChange, handleChangeEmail, handleSendEmailChange } from './email-change.server.ts'
 import { ofCustomer, ofVerified } from './of-customer.server.ts'
+import { answerToLost } from './password-again.server.ts'
 import { handleProfile } from './profile.server.ts'
 import { handleChangePassword, handleSendConfirmation } from './security.server.ts'
 import { handleEndOthers, handleEndSession } from './sessions.server.ts'
@@ -65,8 +66,10 @@ export function registerDashboardCalls(router: CallRouter): void {
   router.on(
     changePassword,
     bodies.changePassword,
-    ofVerified<typeof changePassword>(security, handleChangePassword),
-    { page: security },
+    async (body, context) =>
+      (await answerToLost(context, body)) ??
+      ofVerified<typeof changePassword>(security, handleChangePassword)(body, context),
+    { page: security, renewsSession: true },
   )
   router.on(changeEmail, bodies.changeEmail, ofVerified<typeof changeEmail>(security, handleChangeEmail), {
     page: security,

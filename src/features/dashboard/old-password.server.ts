@@ -11,7 +11,7 @@ export async function withPassword(context: CallContext, customerId: number, typ
     case 'right':
       return { customer: asked.customer }
     case 'wrong':
-      return { refused: refusedField({ field: 'old_password', reason: 'old_password_wrong' }) }
+      return { refused: refusedField({ field: 'old_password', reason: 'old_password_wrong' }), isWrong: true }
     case 'too_many':
       return {
         refused: tooMany(context, asked, 'dashboard.too_many_passwords', {

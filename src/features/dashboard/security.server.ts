@@ -20,6 +20,7 @@ import { t } from '#shared/text/text.ts'
 import type { changePassword } from './contract.ts'
 import { emailChangeView, ofMails } from './email-change.server.ts'
 import { withPassword } from './old-password.server.ts'
+import { isChangedAlready } from './password-again.server.ts'
 import { refusedField, refusedFields } from './refused.server.ts'
 import { sessionsView, toldSessions } from './sessions.server.ts'
 import type { SecurityView } from './views.ts'
@@ -54,7 +55,10 @@ export async function handleChangePassword(
   if (isSome(refused)) return refusedFields(refused)
   if (body.old_password === body.password) return refusedField({ field: 'password', reason: 'same_password' })
   const asked = await withPassword(context, customerId, body.old_password)
-  if (asked.refused) return asked.refused
+  if (asked.refused)
+    return asked.isWrong && (await isChangedAlready(context, customerId, body))
+      ? told(context, customerId, '')
+      : asked.refused
   const { customer } = asked
   const passwordHash = await context.passwords.hash(body.password)
   const session = await context.session.current()
@@ -77,8 +81,14 @@ export async function handleChangePassword(
   const { ended, handOut } = done
   handOut()
   const message = ended === 0 ? '' : t('dashboard.sessions_ended', { count: ended })
+  return told(context, customerId, message)
+}
+
+/** With it goes a change of address that waited. */
+async function told(context: CallContext, customerId: number, message: string) {
   const answer = await toldSessions(context, customerId, t('dashboard.password_changed'), message)
-  return { ...answer, pieces: { ...answer.pieces, dashboard_email_change: { change: null } } }
+  const change = await emailChangeView(context.database, customerId)
+  return { ...answer, pieces: { ...answer.pieces, dashboard_email_change: { change } } }
 }
 
 /** Sends the link that confirms the customer's address once more. */

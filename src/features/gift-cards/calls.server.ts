@@ -23,7 +23,7 @@ const triesOfSession: Limit = { name: 'gift card codes of a session', most: 15, 
 export function registerGiftCardCalls(router: CallRouter): void {
   router.on(giftCardBalance, bodies.giftCardBalance, handleBalance, {
     page: () => t('path.gift_card'),
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
 }
 

@@ -25,13 +25,13 @@ const inquiriesOfMailbox: Limit = { name: 'inquiries of a client with an address
 /** What shoppers ask the shop. */
 export function registerInquiryCalls(router: CallRouter): void {
   // Whoever was logged out while typing has typed all that is needed.
-  const more = { page: () => t('path.inquiry'), forWhoever: true }
+  const more = { page: () => t('path.inquiry'), ignoresPageCustomer: true }
   router.on(sendInquiry, bodies.sendInquiry, handleInquiry, more)
   router.on(
     inquirerNow,
     bodies.inquirer,
     async (_body, context) => ({ error: false, inquirer: await inquirerOf(context) }),
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 }
 

@@ -18,7 +18,7 @@ import { refusedFavourite } from './rules.ts'
 export function registerFavouriteDataCalls(router: CallRouter): void {
   router.on(keepFavourite, bodies.keepFavourite, handleFavourite, {
     page: () => t('path.favourite_data'),
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
 }
 

@@ -48,10 +48,10 @@ export function registerReminderCalls(router: CallRouter): void {
   router.on(remindMe, bodies.remindMe, handleRemindMe)
   router.on(askReminder, bodies.askReminder, handleAsk, {
     page: () => t('path.reminder'),
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
   // Whoever has the letter answers it, logged in or not; mail programs send no more than the address.
-  const ofLetter = { forWhoever: true }
+  const ofLetter = { ignoresPageCustomer: true }
   router.on(confirmReminder, bodies.followReminder, handleConfirm, ofLetter)
   router.on(stopReminder, bodies.followReminder, handleStop, ofLetter)
 }

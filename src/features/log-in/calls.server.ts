@@ -12,19 +12,25 @@ import { handleRegister } from './register.server.ts'
 
 /** Getting in and out of an account. */
 export function registerLogInCalls(router: CallRouter): void {
-  router.on(login, bodies.login, handleLogin, { page: () => t('path.login'), forWhoever: true })
-  router.on(logout, bodies.logout, (_body, context) => handleLogout(context), { forWhoever: true })
-  router.on(register, bodies.register, handleRegister, { page: () => t('path.register'), forWhoever: true })
+  router.on(login, bodies.login, handleLogin, { page: () => t('path.login'), ignoresPageCustomer: true })
+  router.on(logout, bodies.logout, (_body, context) => handleLogout(context), { ignoresPageCustomer: true })
+  router.on(register, bodies.register, handleRegister, {
+    page: () => t('path.register'),
+    ignoresPageCustomer: true,
+  })
   router.on(forgotPassword, bodies.forgotPassword, handleForgotPassword, {
     page: () => t('path.forgotten_password'),
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
   // Their pages' addresses hold the token: whoever posts without saying where from is told of it at the head of another.
   router.on(resetPassword, bodies.resetPassword, handleResetPassword, {
     page: () => undefined,
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
-  router.on(followLink, bodies.followLink, handleFollowLink, { page: () => undefined, forWhoever: true })
+  router.on(followLink, bodies.followLink, handleFollowLink, {
+    page: () => undefined,
+    ignoresPageCustomer: true,
+  })
 }
 
 /** Ends a customer's session and leads home, or on. A guest has none that could be left: cart and marks stay (DASH-11). */

@@ -1,5 +1,5 @@
 import { knowBrowser } from '#features/account/log-in-limits.server.ts'
-import { customerOfSession, lockCustomer } from '#features/account/queries.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import { takeOverCart } from '#features/cart/quotes.server.ts'
 import { takeOverSaved } from '#features/cart/set-aside/saved.server.ts'
 import { addMark, mergeMarks } from '#features/marks/owner-marks.server.ts'
@@ -52,8 +52,7 @@ export async function enterIf(
   const before = await session.current()
   const renewed = await session.renewed()
   // Another tab has just logged the session in, or that answer was lost: what there was to merge is merged.
-  if (renewed?.justNow && (await customerOfSession(database, renewed.id)) === customer.id)
-    await session.begin()
+  if (renewed?.justNow && renewed.customerId === customer.id) await session.begin()
   const isOwn = before?.customerId === customer.id
   const left = isOwn ? null : (before?.customerId ?? null)
   if (left !== null)

@@ -54,7 +54,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
       if (!given.ok) return tooMany(context, given, 'passkeys.too_many')
       return { error: false, options: await assertionOptions(context, party, given.challenge) }
     },
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 
   router.on(
@@ -70,7 +70,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
       const answer = await logIn(context, customer, { credentialId, remembered: remember, stay })
       return answer ?? failed({ reason: 'unknown' })
     },
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 
   ofCustomer(router, calls.registerPasskeyOptions, bodies.registerOptions, async (body, context, session) => {

@@ -33,7 +33,7 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
         pieces: { gallery, prices, cart_form: cartForm },
       }
     },
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 
   router.on(
@@ -45,7 +45,7 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
       if (!found.ok) return refusedByCart(found.refusal, { field: 'include' })
       return { error: false, pieces: { savings: found.savings } }
     },
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 
   router.on(
@@ -57,7 +57,7 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
       if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
       return { error: false, pieces: { options: view.options } }
     },
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 
   // From the lists' memory: neither the database nor anybody's session is asked.
@@ -70,6 +70,6 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
         .cards<CardProps>([...new Set(ids)].slice(0, mostViewed))
         .filter(({ available }) => available),
     }),
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 }

@@ -16,14 +16,14 @@ export function registerQuickOrderCalls(router: CallRouter, catalogue: Catalogue
       error: false,
       ret: await findProducts(catalogue, database, q, now),
     }),
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
   router.on(
     readOrderList,
     bodies.readOrderList,
     ({ list }, { database, now }) => readList(database, list, now),
     {
-      forWhoever: true,
+      ignoresPageCustomer: true,
     },
   )
   router.on(priceOrder, bodies.priceOrder, ({ products }, context) => price(products, context))

@@ -14,7 +14,10 @@ export function registerReviewCalls(router: CallRouter, { engine }: Catalogue): 
   router.on(saveReview, bodies.saveReview, handleSave, { page: () => t('path.own_reviews') })
   router.on(withdrawReview, bodies.withdrawReview, handleWithdraw)
   router.on(stopInvitations, bodies.stopInvitations, handleStop)
-  router.on(reportReview, bodies.reportReview, handleReport, { page: () => undefined, forWhoever: true })
+  router.on(reportReview, bodies.reportReview, handleReport, {
+    page: () => undefined,
+    ignoresPageCustomer: true,
+  })
   router.on(
     listReviews,
     bodies.listReviews,
@@ -25,6 +28,6 @@ export function registerReviewCalls(router: CallRouter, { engine }: Catalogue): 
       const reviews = await readReviews(database, { id, slug }, { stars, page })
       return { error: false, pieces: { reviews } }
     },
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 }

@@ -76,6 +76,6 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
         brands_html: markup('suggested_brands', regions.brands),
       }
     },
-    { forWhoever: true },
+    { ignoresPageCustomer: true },
   )
 }

@@ -13,6 +13,9 @@ import { kindOfCode, passed, setUpTotp, showCode, showPasskey } from './second-f
 import { countTry, noteFailure } from './second-factor-tries.server.ts'
 import { mayChangeWaysIn } from './ways-in-of-staff.server.ts'
 
+/** All that belongs to the step goes to the log-in where its answer was lost. */
+const atStep = { isThere: atSecondStep, renewsSession: true }
+
 /** The second step of a log-in of staff. */
 export function registerStaffCalls(router: CallRouter): void {
   router.on(
@@ -20,7 +23,7 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.code,
     async (body, context) => {
       const staff = await currentStaff(context)
-      if (!staff) return logInAgain()
+      if (!staff) return logInAgain(context, 'shown')
       // Shown already: the answer to that was lost, and the code is used up (FORM-23).
       if (staff.verified) return passed(context, staff)
       const code = withoutSpaces(body.code)
@@ -31,7 +34,7 @@ export function registerStaffCalls(router: CallRouter): void {
         (await requireHuman(context, body.recaptcha_response)) ?? (await countTry(context, staff, kind, said))
       return refused ?? showCode(context, staff, code)
     },
-    { page: () => t('path.second_factor'), isThere: atSecondStep },
+    { page: () => t('path.second_factor'), ...atStep },
   )
 
   router.on(
@@ -39,14 +42,14 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.code,
     async (body, context) => {
       const staff = await currentStaff(context)
-      if (!staff) return logInAgain()
+      if (!staff) return logInAgain(context, 'set_up')
       const refused =
         (await mayChangeWaysIn(context)) ??
         (await requireHuman(context, body.recaptcha_response)) ??
         (await countTry(context, staff, 'app_code'))
       return refused ?? setUpTotp(context, staff, withoutSpaces(body.code))
     },
-    { page: () => t('path.second_factor_set_up'), isThere: atSecondStep },
+    { page: () => t('path.second_factor_set_up'), ...atStep },
   )
 
   router.on(
@@ -54,7 +57,7 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.confirmOptions,
     async (_body, context) => {
       const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
-      if (!staff) return logInAgain()
+      if (!staff) return logInAgain(context, 'shown')
       if (!party) return refusal(passkeyRefusalText({ reason: 'impossible' }))
       const given = await newChallenge(context, 'confirm')
       if (!given.ok) return tooMany(context, given, 'staff.too_many')
@@ -63,7 +66,7 @@ export function registerStaffCalls(router: CallRouter): void {
         options: await assertionOptions(context, party, given.challenge, staff.customerId),
       }
     },
-    { isThere: atSecondStep },
+    atStep,
   )
 
   router.on(
@@ -71,7 +74,7 @@ export function registerStaffCalls(router: CallRouter): void {
     bodies.confirm,
     async ({ response }, context) => {
       const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
-      if (!staff) return logInAgain()
+      if (!staff) return logInAgain(context, 'shown')
       if (staff.verified) return passed(context, staff)
       if (!party || !response) return refusal(passkeyRefusalText({ reason: 'impossible' }))
       const many = await countTry(context, staff, 'passkey')
@@ -81,7 +84,7 @@ export function registerStaffCalls(router: CallRouter): void {
       await noteFailure(context.database, staff, { by: 'passkey' })
       return refusal(passkeyRefusalText(verified.ok ? { reason: 'not_own' } : verified.refused))
     },
-    { isThere: atSecondStep },
+    atStep,
   )
 }
 

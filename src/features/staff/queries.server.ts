@@ -13,8 +13,8 @@ export type Staff = {
   hasTotp: boolean
 }
 
-/** The secret as it is kept, sealed, once a code of the app has confirmed it. */
-type KeptTotp = { secret: Buffer }
+/** The secret as it is kept, sealed, once a code of the app has confirmed it, and the half minute of the last code that was used. */
+type KeptTotp = { secret: Buffer; usedStep: number }
 
 /** A line of `npm run shop -- staff list`. */
 export type ListedStaff = {
@@ -35,7 +35,7 @@ const find = statement(
 const works = statement('staff.works', 'SELECT 1 FROM staff WHERE customer_id = $1 AND disabled_at IS NULL')
 const totp = statement(
   'staff.totp',
-  `SELECT totp_secret AS secret FROM staff
+  `SELECT totp_secret AS secret, totp_step AS "usedStep" FROM staff
    WHERE customer_id = $1 AND disabled_at IS NULL AND totp_confirmed_at IS NOT NULL AND totp_secret IS NOT NULL`,
 )
 const confirmTotp = statement(

@@ -1,12 +1,12 @@
-import { customerOfSession } from '#features/account/queries.server.ts'
 import { credentialIdsOf } from '#features/passkeys/queries.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
+import { destinationIn } from '#shared/server/http/cross-site.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { t } from '#shared/text/text.ts'
-import { isStaff, type Staff, staffOf } from './queries.server.ts'
+import { type TextKey, t } from '#shared/text/text.ts'
+import { type Staff, staffOf } from './queries.server.ts'
 import type { Right } from './rights.ts'
 
 type Asked = Pick<CallContext, 'session'> & { database: Queryable }
@@ -32,15 +32,36 @@ export async function worksHere(context: Asked): Promise<boolean> {
  * since the answer was lost. Whose session that was is told to log in (`logInAgain`), and of no missing page (FORM-23).
  */
 export async function atSecondStep(context: Asked): Promise<boolean> {
-  if (await worksHere(context)) return true
-  const renewed = await context.session.renewed()
-  const customerId = renewed && (await customerOfSession(context.database, renewed.id))
-  return customerId != null && isStaff(context.database, customerId)
+  return (await worksHere(context)) || (await staffOfLostAnswer(context)) !== undefined
 }
 
-/** The answer to a browser whose session's new token was lost. */
-export const logInAgain = (): Envelope =>
-  refusal(t('error.logged_out'), { title: t('login.out'), redirect_url: t('path.login') })
+/** Whoever of the staff this browser's session was of, until it got a new token that did not come here. */
+async function staffOfLostAnswer({ session, database }: Asked): Promise<Staff | undefined> {
+  const renewed = await session.renewed()
+  if (renewed?.customerId == null) return undefined
+  return staffOf(database, { id: renewed.id, customerId: renewed.customerId })
+}
+
+/** What a call of the second step has done whose answer was lost. */
+const doneText = {
+  shown: (staff) => (staff.verified ? 'staff.passed_lost' : undefined),
+  set_up: (staff) => (staff.verified && staff.hasTotp ? 'staff.set_up_lost' : undefined),
+} satisfies Record<string, (staff: Staff) => TextKey | undefined>
+
+/**
+ * The answer to a browser whose session's new token was lost: what was done, and the way to the log-in. Where the token has
+ * come meanwhile after all, that way leads on at once.
+ */
+export async function logInAgain(context: CallContext, done: keyof typeof doneText): Promise<Envelope> {
+  const staff = await staffOfLostAnswer(context)
+  const said = staff && doneText[done](staff)
+  return refusal(t(said ?? 'error.logged_out'), {
+    title: t(said ? 'login.unanswered' : 'login.out'),
+    redirect_url: leadingTo(t('path.login'), destinationIn(context)),
+    // With scripts too the page is left: nothing that is typed there can be right.
+    reload: true,
+  })
+}
 
 /** Whether anything but the password is set up: an app's codes, or a passkey. */
 export async function hasFactor(db: Queryable, { hasTotp, customerId }: Staff): Promise<boolean> {

@@ -14,7 +14,7 @@ import {
   spendTotpStep,
   totpOf,
 } from './queries.server.ts'
-import { hasFactor, type StaffSession } from './require-right.server.ts'
+import { currentStaff, hasFactor, type StaffSession } from './require-right.server.ts'
 import type { Act } from './rights.ts'
 import { knowFactorBrowser, noteFailure } from './second-factor-tries.server.ts'
 import { recoveryCodeHash, recoveryCodesOf, sealed, setUpSecret, totpStep, unsealed } from './totp.server.ts'
@@ -33,35 +33,51 @@ export async function showCode(context: CallContext, staff: StaffSession, code: 
     const by = await check(tx)
     return by && pass(context, tx, staff, { act: 'second_factor', by })
   })
-  if (!done) return wrongCode(context, staff, code)
+  if (!done) return (await shownAtOnce(context)) ?? notOpened(context, staff, code)
   done()
   return passed(context, staff)
 }
 
 async function codeCheck(
-  { database, now, secretOfShop }: CallContext,
-  { customerId, hasTotp }: StaffSession,
+  context: CallContext,
+  { customerId }: StaffSession,
   code: string,
 ): Promise<(tx: Queryable) => Promise<By | undefined>> {
-  const shopSecret = await secretOfShop()
   if (kindOfCode(code) === 'recovery_code') {
-    const hash = recoveryCodeHash(shopSecret, customerId, code)
+    const hash = recoveryCodeHash(await context.secretOfShop(), customerId, code)
     return async (tx) => ((await spendRecoveryCode(tx, customerId, hash)) ? 'recovery_code' : undefined)
   }
-  const kept = hasTotp ? await totpOf(database, customerId) : undefined
-  const step = kept ? totpStep(unsealed(shopSecret, kept.secret), code, now) : undefined
+  const ofApp = await stepOfApp(context, customerId, code)
   return async (tx) =>
-    step !== undefined && (await spendTotpStep(tx, customerId, step)) ? 'totp' : undefined
+    ofApp !== undefined && (await spendTotpStep(tx, customerId, ofApp.step)) ? 'totp' : undefined
 }
 
-/** Whether a code is of the app that is set up: sent once more, since the answer that set it up was lost (FORM-23). */
-async function isOfApp(
+/** The same form was sent twice at once: the other one has shown the factor in this very session (FORM-23). */
+async function shownAtOnce(context: CallContext): Promise<Envelope | undefined> {
+  const staff = await currentStaff(context)
+  return staff?.verified ? passed(context, staff) : undefined
+}
+
+/** A right code that was used up is no failed try, as when it is typed once more after a lost answer (FORM-23). */
+async function notOpened(context: CallContext, staff: StaffSession, code: string): Promise<Envelope> {
+  const ofApp = await stepOfApp(context, staff.customerId, code)
+  return ofApp?.isUsed ? refusal(t('staff.code_used'), { field: 'code' }) : wrongCode(context, staff, code)
+}
+
+/** The half minute that a code is of, where it is one of the app that is set up; `isUsed`: it was the last one to be used. */
+async function stepOfApp(
   { database, now, secretOfShop }: CallContext,
   customerId: number,
   code: string,
-): Promise<boolean> {
+): Promise<{ step: number; isUsed: boolean } | undefined> {
   const kept = await totpOf(database, customerId)
-  return kept !== undefined && totpStep(unsealed(await secretOfShop(), kept.secret), code, now) !== undefined
+  const step = kept && totpStep(unsealed(await secretOfShop(), kept.secret), code, now)
+  return kept && step !== undefined ? { step, isUsed: step === kept.usedStep } : undefined
+}
+
+/** Whether the app is set up whose first code this is, by a try whose answer was lost, or at once by a second press. */
+async function isSetUpBy(context: CallContext, staff: StaffSession, code: string): Promise<boolean> {
+  return staff.hasTotp && staff.verified && (await stepOfApp(context, staff.customerId, code)) !== undefined
 }
 
 /** The first code of an app: it is set up, with its ten codes for a lost telephone. */
@@ -70,7 +86,7 @@ export async function setUpTotp(context: CallContext, staff: StaffSession, code:
   const { customerId, sessionId, verified } = staff
   const { token } = context.session
   const shopSecret = await context.secretOfShop()
-  if (staff.hasTotp && verified && (await isOfApp(context, customerId, code))) return passed(context, staff)
+  if (await isSetUpBy(context, staff, code)) return passed(context, staff)
   if (staff.hasTotp || token === undefined) return refusal(t('staff.set_up_already'))
   const secret = setUpSecret(shopSecret, customerId, token)
   const step = totpStep(secret, code, now)
@@ -88,7 +104,11 @@ export async function setUpTotp(context: CallContext, staff: StaffSession, code:
     if (!verified) await endSessions(tx, customerId, sessionId)
     return pass(context, tx, staff, { act: 'second_factor_set_up', by: 'totp' })
   })
-  if (!done) return refusal(t('staff.set_up_already'))
+  if (!done) {
+    const meanwhile = await currentStaff(context)
+    const isOwn = meanwhile && (await isSetUpBy(context, meanwhile, code))
+    return isOwn ? passed(context, meanwhile) : refusal(t('staff.set_up_already'))
+  }
   done()
   return passed(context, staff)
 }

@@ -8,6 +8,6 @@ import { handleGive } from './give.server.ts'
 export function registerAwaitedCalls(router: CallRouter): void {
   router.on(givePrescription, bodies.givePrescription, handleGive, {
     page: () => t('path.prescription'),
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
 }

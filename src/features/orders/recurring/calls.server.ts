@@ -8,6 +8,6 @@ export function registerRecurringCalls(router: CallRouter): void {
   // Its page's address holds the token.
   router.on(changeRecurring, bodies.changeRecurring, handleChange, {
     page: () => undefined,
-    forWhoever: true,
+    ignoresPageCustomer: true,
   })
 }

@@ -14,7 +14,7 @@ import { type Cookies, cookiesOf } from './cookies.server.ts'
 import { ownPath } from './cross-site.server.ts'
 import { formName, refusedByIssue } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
-import { refusedOfPage } from './page-customer.server.ts'
+import { type AboutPageCustomer, refusedOfPage } from './page-customer.server.ts'
 import { isPrivateFile, type PrivateFile, sendPrivateFile } from './private-file.server.ts'
 import { type AnswerWithPage, refusedForm } from './refused-form.server.ts'
 import { type SessionAccess, sessionAccess } from './session.server.ts'
@@ -73,12 +73,6 @@ type TypedForm = { page?: () => string | undefined }
  */
 type Hidden = { isThere?: (context: Pick<CallContext, 'session' | 'database'>) => Promise<boolean> }
 
-/**
- * Whom the page that calls was given out to does not matter: the call leads into an account or out of one, or answers
- * everybody alike. Any other call of a customer's page is refused once that customer is logged in no more.
- */
-type ForWhoever = { forWhoever?: boolean }
-
 /** Handed to each slice, which registers its calls with it. */
 export type CallRouter = {
   /** `body` is the schema that the call's declaration names; `page` says that people type into its form. */
@@ -86,7 +80,7 @@ export type CallRouter = {
     call: C,
     body: SchemaOf<C>,
     handler: CallHandler<C>,
-    more?: TypedForm & Hidden & ForWhoever,
+    more?: TypedForm & Hidden & AboutPageCustomer,
   ): void
 }
 
@@ -118,7 +112,7 @@ export function createCallRouter(
 ): CallRouter {
   const uploads = createUploadGate()
   return {
-    on(call, body, handler, { page, isThere, forWhoever = false } = {}) {
+    on(call, body, handler, { page, isThere, ...aboutPageCustomer } = {}) {
       const wanted = wantedFields(body)
       const refuseForm = async (
         given: Omit<Parameters<AnswerWithPage>[0], 'addresses' | 'refused'>,
@@ -142,7 +136,7 @@ export function createCallRouter(
           const session = sessionAccess(cookies, services.database)
           if (isThere && !(await isThere({ ...services, session }))) return reply.callNotFound()
           const fields = readFields(request, wanted)
-          const ofPage = forWhoever ? undefined : await refusedOfPage(request, fields, session)
+          const ofPage = await refusedOfPage(request, fields, session, aboutPageCustomer)
           if (ofPage && wantsPage(request)) {
             const back = cameFrom(request, services.config) ?? page?.()
             const way = ofPage.logged_out ? { redirect_url: leadingTo(t('path.login'), back) } : {}

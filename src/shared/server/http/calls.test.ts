@@ -25,7 +25,7 @@ beforeAll(async () => {
   const done = () => ({ error: false })
   calls.on(call('/known'), body, done, { page: () => '/own' })
   calls.on(call('/button'), body, done)
-  calls.on(call('/whoever'), body, done, { forWhoever: true })
+  calls.on(call('/whoever'), body, done, { ignoresPageCustomer: true })
   calls.on(call('/hidden'), body, done, {
     isThere: async (context) => {
       asker = context

@@ -63,7 +63,7 @@ const renewSession = statement(
 )
 const findRenewed = statement(
   'session.find_renewed',
-  `SELECT id, renewed_at > now() - interval '15 seconds' AS "justNow" FROM sessions
+  `SELECT id, customer_id AS "customerId", renewed_at > now() - interval '15 seconds' AS "justNow" FROM sessions
    WHERE previous_token_hash = $1 AND renewed_at > now() - interval '10 minutes'`,
 )
 const endSession = statement('session.end', 'DELETE FROM sessions WHERE id = $1')
@@ -79,6 +79,9 @@ export function isRequestToken(given: string, sessionToken: string): boolean {
   const actual = Buffer.from(given)
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
+
+/** A session whose new token this browser has not been brought. */
+type RenewedSession = { id: number; customerId: number | null; justNow: boolean }
 
 /** One request's session: looked up at most once, made only when something has to be kept. */
 export type SessionAccess = {
@@ -97,9 +100,10 @@ export type SessionAccess = {
   begin(): Promise<Session>
   /**
    * The session that this token was of until it was renewed, within ten minutes: the answer that brings the new one is under
-   * way (`justNow`, 15 seconds) or was lost. It gives no rights: by it an order is found again that this browser placed.
+   * way (`justNow`, 15 seconds) or was lost. It gives no rights: by it an order is found again that this browser placed, and
+   * a form that is sent once more is told what it has done.
    */
-  renewed(): Promise<{ id: number; justNow: boolean } | undefined>
+  renewed(): Promise<RenewedSession | undefined>
   /**
    * Makes the session a customer's, in the caller's transaction, with a new token: whoever knew the old one (session
    * fixation) is not logged in. Answers what hands the token out, to be called once the transaction is committed.
@@ -183,7 +187,7 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     },
     renewed: async () => {
       if (!token || token.length > longestToken || (await access.current())) return undefined
-      return database.one<{ id: number; justNow: boolean }>(findRenewed, [tokenHash(token)])
+      return database.one<RenewedSession>(findRenewed, [tokenHash(token)])
     },
     logIn: async (tx, { customerId, remembered, userAgent }) => {
       const { id } = await access.ensure()

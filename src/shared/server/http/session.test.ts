@@ -114,14 +114,14 @@ test('SAFE-05 the former token of a renewed session tells whose it was: just now
   handOut()
   const renewedAgo = (ago: string) =>
     database.pool.query('UPDATE sessions SET renewed_at = now() - $2::interval WHERE id = $1', [id, ago])
-  expect(await request(token).session.renewed()).toEqual({ id, justNow: true })
+  expect(await request(token).session.renewed()).toEqual({ id, customerId: null, justNow: true })
   await expect(request(token).session.ensure()).rejects.toMatchObject({ statusCode: 409 })
   await renewedAgo('15 seconds')
-  expect(await request(token).session.renewed()).toEqual({ id, justNow: false })
+  expect(await request(token).session.renewed()).toEqual({ id, customerId: null, justNow: false })
   // Its answer was lost: what this browser keeps from now on is in a session of its own.
   expect((await request(token).session.ensure()).id).not.toBe(id)
   await renewedAgo('9 minutes 50 seconds')
-  expect(await request(token).session.renewed()).toEqual({ id, justNow: false })
+  expect(await request(token).session.renewed()).toEqual({ id, customerId: null, justNow: false })
   await renewedAgo('10 minutes')
   expect(await request(token).session.renewed()).toBeUndefined()
 })
@@ -147,7 +147,7 @@ test('SAFE-05 a log-in makes the session the customer’s under another token, u
   expect(await session.current()).toMatchObject({ id, customerId, firstName: 'Ana', remembered: false })
   expect(await request(token).session.current()).toBeUndefined()
   // The answer may be lost as any that brings a new token.
-  expect(await request(token).session.renewed()).toEqual({ id, justNow: true })
+  expect(await request(token).session.renewed()).toEqual({ id, customerId, justNow: true })
   const agent = statement('test.agent', 'SELECT length(user_agent) AS length FROM sessions WHERE id = $1')
   expect(await database.one(agent, [id])).toEqual({ length: 300 })
   await database.run(
