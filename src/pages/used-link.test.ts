@@ -38,6 +38,17 @@ test('DASH-01 a link that opens nothing tells that an address is confirmed, or i
   expect(await shown(plainVisitor(baseUrl))).toBe(dead)
 })
 
+test('DASH-01, FORM-23 whoever loads the page of a new password again, which was set, finds the way to the log-in beside the way to another link', async () => {
+  const { status, html } = await plainVisitor(baseUrl).get(`/nova-lozinka/${'a'.repeat(43)}`)
+  expect(status).toBe(410)
+  const main = mainOf(html)
+  expect(main).toContain('Ako ste njome već postavili lozinku, prijavite se tom lozinkom.')
+  expect([main.includes('href="/prijava"'), main.includes('href="/zaboravljena-lozinka"')]).toEqual([
+    true,
+    true,
+  ])
+})
+
 test('DASH-02 a change that was called off, or asked for once more, is not told to be confirmed by its link', async () => {
   const email = 'ema@primjer.hr'
   const wanted = 'ema.nova@primjer.hr'

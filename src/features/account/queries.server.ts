@@ -50,6 +50,10 @@ const insertCustomer = statement(
   `INSERT INTO customers (email, password_hash, first_name, last_name, phone, birth_date, is_legal_entity, company_name, oib)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
 )
+const findJustOpened = statement(
+  'account.just_opened',
+  `SELECT FROM customers WHERE id = $1 AND created_at > now() - interval '10 minutes'`,
+)
 const lockSessionText = statement(
   'account.lock_session',
   'SELECT customer_id AS "customerId" FROM sessions WHERE id = $1 FOR NO KEY UPDATE',
@@ -118,6 +122,11 @@ export async function openAccount(
     person.oib,
   ])
   return customer?.id ?? null
+}
+
+/** Whether an account was opened within ten minutes, as long as a lost answer is asked for again. */
+export async function isOpenedJustNow(db: Queryable, id: number): Promise<boolean> {
+  return (await db.one(findJustOpened, [id])) !== undefined
 }
 
 /** Whose a session is; null for a guest's, undefined where it is gone. */

@@ -1,4 +1,5 @@
 import { ownCredentials } from '#features/account/credentials.server.ts'
+import { tooManyLogIns } from '#features/log-in/log-in.server.ts'
 import { accountOpenedBy } from '#features/log-in/opens-account.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
@@ -36,12 +37,14 @@ export async function answerToLost(context: CallContext, { password }: Body): Pr
   const renewed = await context.session.renewed()
   if (renewed?.customerId == null) return undefined
   const own = await ownCredentials(context.database, renewed.customerId)
-  if (own && (await accountOpenedBy(context, { email: own.email, password })))
-    return {
-      error: false,
-      title: t('dashboard.password_changed'),
-      message: t('dashboard.password_changed_lost'),
-      redirect_url: leadingTo(t('path.login'), t('path.security')),
-    }
-  return renewed.justNow ? newTokenUnderWay() : undefined
+  if (!own) return undefined
+  const asked = await accountOpenedBy(context, { email: own.email, password })
+  if (!asked.ok) return tooManyLogIns(context, asked)
+  if (!asked.account) return renewed.justNow ? newTokenUnderWay() : undefined
+  return {
+    error: false,
+    title: t('dashboard.password_changed'),
+    message: t('dashboard.password_changed_lost'),
+    redirect_url: leadingTo(t('path.login'), t('path.security')),
+  }
 }

@@ -49,9 +49,10 @@ test('SAFE-07 whoever knows the former token alone learns nothing by it: another
   const guess = { ...change, password: 'pogađanje', repeat_password: 'pogađanje' }
   const justNow = await sentBy(before, person, guess)
   expect(justNow).toMatchObject({ error: true, message: expect.stringContaining('upravo se promijenila') })
-  for (let tries = 0; tries < 30; tries++) expect(await sentBy(before, person, guess)).toEqual(justNow)
+  for (let tries = 0; tries < 29; tries++) expect(await sentBy(before, person, guess)).toEqual(justNow)
   // Past the limit of log-ins the right one is no other either.
-  expect(await sentBy(before, person, change)).toEqual(justNow)
+  expect(await sentBy(before, person, change)).toMatchObject({ error: true, title: 'Prijava nije uspjela' })
+  await hoursPass(shop)
   await renewedAgo('1 minute')
   expect(await sentBy(before, person, guess)).toMatchObject({ error: true, open_login_modal: true })
 })

@@ -1,4 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { declareCall } from '#shared/contract/call.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import {
   accountShop,
   hoursPass,
@@ -11,7 +15,16 @@ import {
   whoIs,
 } from './testing-accounts.server.ts'
 
-const { database, shop } = accountShop({ memory: 1024, passes: 1 })
+const empty = z.object({})
+const visit = declareCall<typeof empty>('/testing/visit')
+
+/** Beside the accounts' calls one that gives a guest a session. */
+const { database, shop } = accountShop({ memory: 1024, passes: 1 }, (router) =>
+  router.on(visit, empty, async (_body, { session }) => {
+    await session.ensure()
+    return { error: false }
+  }),
+)
 
 // What a test has counted with its one client address is over for the next.
 beforeEach(() => hoursPass(shop))
@@ -45,8 +58,71 @@ test('SAFE-07 of an account that another password opens no more is told than of 
   const none = await guess(newAddress(), password)
   expect(none).toMatchObject({ error: true, title: 'Novi račun nije otvoren' })
   expect(none.message).toContain(own)
-  for (let tries = 0; tries < 30; tries++) expect(await guess(email, `pogađam${tries}`)).toEqual(none)
-  expect(await guess(email, password)).toEqual(none)
+  for (let tries = 0; tries < 29; tries++) expect(await guess(email, `pogađam${tries}`)).toEqual(none)
+  const late = [await guess(email, password), await guess(newAddress(), password)]
+  expect(late).toMatchObject([tooMany, tooMany])
+})
+
+const tooMany = { error: true, status: 429, title: 'Prijava nije uspjela' }
+
+const mailsTo = async (email: string) => {
+  await mailTo(shop, email, '/potvrda/')
+  return shop.mails.filter(({ to }) => to === email).length
+}
+
+test('FORM-23 a registration whose answer was lost is said to be done when it is sent again, and lets in', async () => {
+  const lost = shop.shopper()
+  const form = { ...person, email: newAddress() }
+  const first = await lost.post('/register', form)
+  const browser = shop.shopper()
+  const again = await browser.post('/register', form)
+  expect(again).toEqual(first)
+  expect(again).toMatchObject({ error: false, title: 'Dobro došli, Iva!', redirect_url: '/moj-racun' })
+  expect(await whoIs(database, browser)).toBe(form.email)
+  expect(await mailsTo(form.email)).toBe(1)
+})
+
+test('FORM-23 the same from a browser that still has its guest’s cookie, and by a second press at once', async () => {
+  const guest = shop.shopper()
+  await guest.post('/testing/visit')
+  const before = guest.sessionToken()
+  const form = { ...person, email: newAddress() }
+  await guest.post('/register', form)
+  const again = await shop.shopper().request({
+    method: 'POST',
+    url: '/register',
+    payload: form,
+    headers: { cookie: `izlog_session=${before}` },
+  })
+  expect(again.json()).toMatchObject({ error: false, title: 'Dobro došli, Iva!' })
+  expect(again.cookies.map(({ name }) => name)).toContain('izlog_session')
+  const email = newAddress()
+  const hash = await shop.services.passwords.hash(password)
+  const first = (tx: Queryable) =>
+    tx.run(sql(`INSERT INTO customers (email, password_hash, first_name) VALUES ($1, $2, 'Iva')`), [
+      email,
+      hash,
+    ])
+  const second = () => shop.shopper().post('/register', { ...form, email })
+  expect(await overtaken(database, first, second)).toMatchObject({ error: false, title: 'Dobro došli, Iva!' })
+})
+
+test('SAFE-07 of an account that was opened by another password, or a while ago, a registration tells what it always did', async () => {
+  const { email } = await registered(shop)
+  const again = (word: string) =>
+    shop.shopper().post('/register', { ...person, email, password: word, repeat_password: word })
+  const taken = await again('pogađanje')
+  expect(taken).toMatchObject({ error: true, field: 'email', open_login_modal: true })
+  await database.run(
+    sql(`UPDATE customers SET created_at = now() - interval '10 minutes' WHERE email = $1`),
+    [email],
+  )
+  expect(await again(password)).toEqual(taken)
+  await database.run(sql('UPDATE customers SET created_at = now() WHERE email = $1'), [email])
+  // Tries count as log-ins: past them the right password is no other either, and logs in nowhere.
+  for (let tries = 0; tries < 28; tries++) expect(await again(`pogađam${tries}`)).toEqual(taken)
+  expect(await again(password)).toEqual(taken)
+  expect(await shop.shopper().post('/login', { email, password })).toMatchObject(tooMany)
 })
 
 test('FORM-23 a new password whose answer was lost is said to be set when it is sent again, and lets in whom it is of', async () => {
@@ -95,5 +171,7 @@ test('SAFE-07 a link that was used opens nothing by another password, for anothe
   expect(await again({ username: others })).toMatchObject(dead)
   for (let tries = 0; tries < 30; tries++)
     expect(await again({ username: email, ...third })).toMatchObject(dead)
-  expect(await again({ username: email })).toMatchObject(dead)
+  // With the wait that every other log-in says too.
+  const late = { error: true, status: 429, message: expect.stringContaining('Pokušajte ponovno za') }
+  expect(await again({ username: email })).toMatchObject(late)
 })

@@ -22,8 +22,7 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   const missing = (['email', 'password'] as const).filter((field) => body[field] === '').map(requiredField)
   if (isSome(missing)) return refusedFields(missing)
   const counted = await countLogIn(context, body.email)
-  // Nothing of what was typed is wrong: no field is marked.
-  if (!counted.ok) return tooMany(context, counted, 'login.too_many', { title: t('login.failed') })
+  if (!counted.ok) return tooManyLogIns(context, counted)
   const found = await credentialsOf(context.database, body.email)
   const isRight = await context.passwords.matches(found?.passwordHash ?? undefined, body.password)
   if (!found?.passwordHash || !isRight) return wrong()
@@ -34,6 +33,12 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   const way = await afterLogIn(context, 'password', wayOn(context, body.stay))
   return { ...welcome(found.firstName, entered), ...way }
 }
+
+/** Nothing of what was typed is wrong: no field is marked. */
+export const tooManyLogIns = (
+  context: Pick<CallContext, 'reply'>,
+  counted: { retryAfterSeconds: number },
+): Envelope => tooMany(context, counted, 'login.too_many', { title: t('login.failed') })
 
 const wrong = () => refusal(t('login.wrong'), { title: t('login.failed'), field: 'password' })
 

@@ -26,7 +26,7 @@ import { t } from '#shared/text/text.ts'
 import { takeConfirmed } from './confirmed-address.server.ts'
 import type { forgotPassword, resetPassword } from './contract.ts'
 import { enterIf } from './enter.server.ts'
-import { wayOn, welcome } from './log-in.server.ts'
+import { tooManyLogIns, wayOn, welcome } from './log-in.server.ts'
 import { accountOpenedBy } from './opens-account.server.ts'
 import { refusedAddressOfMail } from './rules.ts'
 
@@ -138,7 +138,9 @@ async function changedBefore(
   context: CallContext,
 ): Promise<Envelope | undefined> {
   if (!isMailedFor(token, email)) return undefined
-  const found = await accountOpenedBy(context, { email, password })
+  const asked = await accountOpenedBy(context, { email, password })
+  if (!asked.ok) return tooManyLogIns(context, asked)
+  const found = asked.account
   if (!found) return undefined
   const { database, session } = context
   const title = t('password.changed_title')

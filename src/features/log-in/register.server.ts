@@ -1,8 +1,8 @@
 import { linkMail } from '#features/account/account-mail.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
-import { ownCredentials } from '#features/account/credentials.server.ts'
+import { isPasswordHash, ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink } from '#features/account/links.server.ts'
-import { openAccount } from '#features/account/queries.server.ts'
+import { isOpenedJustNow, openAccount } from '#features/account/queries.server.ts'
 import { isSome, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import { signUp } from '#features/marketing/queries.server.ts'
@@ -11,10 +11,11 @@ import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { oibDigits } from '#shared/forms/patterns.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { register } from './contract.ts'
-import { enter } from './enter.server.ts'
-import { wayOn, welcome } from './log-in.server.ts'
+import { type Entered, enter, enterIf } from './enter.server.ts'
+import { tooManyLogIns, wayOn, welcome } from './log-in.server.ts'
 import { accountOpenedBy } from './opens-account.server.ts'
 import { refusedRegistration } from './rules.ts'
 
@@ -36,10 +37,35 @@ async function alreadyIn(
   const own = await ownCredentials(context.database, customerId)
   if (!own || own.email === email) return { error: false, ...(await wayNow(context, wayOn(context, false))) }
   // The answer that opened it was lost; whose password opens it is told.
-  if (await accountOpenedBy(context, body))
+  const asked = await accountOpenedBy(context, body)
+  if (!asked.ok) return tooManyLogIns(context, asked)
+  if (asked.account)
     return refusal(t('register.opened', { email, own: own.email }), { title: t('register.opened_title') })
   const message = t('register.logged_in', { email: own.email })
   return refusal(message, { title: t('register.logged_in_title') })
+}
+
+/**
+ * The answer to a registration that is sent once more, since its answer was lost: its account was opened a moment ago, and the
+ * password that was typed opens it. It lets in as a log-in would (FORM-23).
+ */
+async function openedBefore(
+  context: CallContext,
+  body: BodyOf<typeof register>,
+): Promise<Envelope | undefined> {
+  const asked = await accountOpenedBy(context, body)
+  const found = asked.ok ? asked.account : undefined
+  if (!found || !(await isOpenedJustNow(context.database, found.id))) return undefined
+  const stillOpens = (tx: Queryable) => isPasswordHash(tx, found.id, found.passwordHash ?? '')
+  const entered = await enterIf(context, found, { remembered: false, stillOpens })
+  return entered && opened(context, body, entered)
+}
+
+/** What is said to whose account was opened. */
+function opened(context: CallContext, body: BodyOf<typeof register>, entered: Entered): Envelope {
+  const { message, ...said } = welcome(body.first_name, entered)
+  const confirm = t('register.confirm', { email: body.email })
+  return { ...said, message: [confirm, message].filter(Boolean).join(' '), ...wayOn(context, false) }
 }
 
 /**
@@ -55,9 +81,9 @@ export async function handleRegister(body: BodyOf<typeof register>, context: Cal
   if (isSome(refused)) return refusedFields(refused)
   const answer = await askAddress(context, body.email)
   if (!answer.told) return tooMany(context, answer, 'register.too_many', { field: 'email' })
-  if (answer.known) return hasAccount()
+  if (answer.known) return (await openedBefore(context, body)) ?? hasAccount()
   const passwordHash = await context.passwords.hash(body.password)
-  const opened = await context.database.transaction(
+  const newId = await context.database.transaction(
     async (tx) => {
       const id = await openAccount(tx, personOf(body), passwordHash)
       if (id === null) return null
@@ -68,12 +94,10 @@ export async function handleRegister(body: BodyOf<typeof register>, context: Cal
     },
     { durable: true },
   )
-  // Somebody else was faster.
-  if (opened === null) return hasAccount()
-  const entered = await enter(context, { id: opened, email: body.email }, { remembered: false })
-  const { message, ...said } = welcome(body.first_name, entered)
-  const confirm = t('register.confirm', { email: body.email })
-  return { ...said, message: [confirm, message].filter(Boolean).join(' '), ...wayOn(context, false) }
+  // Somebody else was faster, or this very form, sent twice at once.
+  if (newId === null) return (await openedBefore(context, body)) ?? hasAccount()
+  const entered = await enter(context, { id: newId, email: body.email }, { remembered: false })
+  return opened(context, body, entered)
 }
 
 const personOf = (body: BodyOf<typeof register>) => ({

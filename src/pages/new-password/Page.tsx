@@ -19,15 +19,23 @@ type ShownLink = {
   passkeys: number
 }
 
-/** A new password by a mail's link; of a link that is over, the way to another one. */
+/**
+ * A new password by a mail's link; of a link that is over, the way to another one. Whoever has just used it, and loads its page
+ * again since the answer was lost, has a new password, and is told to log in by it.
+ */
 export function Page({ link }: { link?: ShownLink }) {
   const typed = useTyped(resetPassword.path)
   if (!link)
     return (
-      <EntryPage title={t('link.dead_title')} lead={t('link.dead')}>
-        <LinkButton href={t('path.forgotten_password')} wide>
-          {t('link.another')}
-        </LinkButton>
+      <EntryPage title={t('link.dead_title')} lead={t('password.link_dead')}>
+        <div className={styles.form}>
+          <LinkButton href={t('path.login')} wide>
+            {t('link.log_in')}
+          </LinkButton>
+          <LinkButton href={t('path.forgotten_password')} look="secondary" wide>
+            {t('link.another')}
+          </LinkButton>
+        </div>
       </EntryPage>
     )
   return (
