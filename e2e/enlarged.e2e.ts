@@ -69,3 +69,26 @@ it.each([320, 390, 768, 1200])(
     await context.close()
   },
 )
+
+it.each([500, 700])(
+  'UI-08 with text twice as large the way to a page is whole in a window of %i px',
+  async (width) => {
+    const { page, context } = await visitor(baseUrl, { width })
+    await page.goto('/proizvodi/kontaktne-lece')
+    const product = await page.locator('main [data-product-id] a').first().getAttribute('href')
+    for (const address of [product ?? '', `/nova-lozinka/${'a'.repeat(43)}`]) {
+      await page.goto(address)
+      await ready(page)
+      const cut = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        const crumbs = [...document.querySelectorAll('main nav > ol, main nav > ol > li:last-child')]
+        if (crumbs.length < 2) throw new Error('no way to the page')
+        return crumbs
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ textContent }) => textContent)
+      })
+      expect(cut, address).toEqual([])
+    }
+    await context.close()
+  },
+)
