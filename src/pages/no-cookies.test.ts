@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '#features/checkout/testing-shop.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { openCheckoutShop } from './testing-checkout.server.ts'
 import { cookieCheck, mainOf, plainVisitor } from './testing-plain-forms.ts'
 
+let database: TestDatabase
 let baseUrl: string
 let close: () => Promise<void>
 let goods: { id: string; path: string }
 
 beforeAll(async () => {
   const opened = await openCheckoutShop()
-  ;({ baseUrl, close } = opened)
+  ;({ database, baseUrl, close } = opened)
   const id = await makeProduct(opened.database)
   const { rows } = await opened.database.pool.query('SELECT slug FROM products WHERE id = $1', [id])
   goods = { id: String(id), path: `/proizvod/${rows[0].slug}` }
@@ -21,6 +23,18 @@ afterAll(() => close())
 const said = 'Preglednik ne prima kolačiće'
 const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
 const person = { first_name: 'Ana', last_name: 'Anić', ...secret }
+
+/** The token of a link that was mailed to somebody who has an account since. */
+async function linkTo(email: string, kind: string): Promise<string> {
+  const { rows } = await database.pool.query(
+    `WITH customer AS (INSERT INTO customers (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = $1 RETURNING id)
+     INSERT INTO account_links (kind, email, customer_id, token_hash, expires_at)
+     SELECT $2::text, $1, id, sha256(convert_to(rpad($2::text, 43, 'x'), 'UTF8')), now() + interval '1 hour' FROM customer
+     RETURNING rpad($2::text, 43, 'x') AS token`,
+    [email, kind],
+  )
+  return rows[0].token
+}
 
 /** How a browser says of a form that its answer is the next page. */
 const asBrowser = { accept: 'text/html', 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }
@@ -87,6 +101,13 @@ test('DASH-01, PDP-06, UI-09 a browser without cookies is told that what it sent
     expect(main).toContain(said)
     expect(main).toContain('Ono što ste poslali je stiglo')
   }
+  // Also where the answer leads on to another page; of what was refused it is not said that it was done.
+  const stopped = await send('/confirm_email', { token: await linkTo(email, 'stop_change') }, '/')
+  expect(stopped).toContain('Ono što ste poslali je stiglo')
+  expect(stopped).toContain('href="/zaboravljena-lozinka"')
+  const refused = await send('/confirm_email', { token: await linkTo(email, 'confirm_email') }, '/')
+  expect(refused).toContain(said)
+  expect(refused).not.toContain('je stiglo')
   // One that keeps them, but had none yet, is led back with its notice.
   const someone = plainVisitor(baseUrl)
   const posted = await someone.send('/forgot_password', {

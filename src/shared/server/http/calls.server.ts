@@ -208,9 +208,8 @@ function markupOf(
   )
 }
 
-/** Whether a plain form's success is said by a notice, on the page that it leads back to. */
-const isTold = ({ error, title, message, redirect_url }: Envelope): boolean =>
-  !error && redirect_url === undefined && Boolean(title || message)
+/** Whether a plain form's outcome is said by a notice alone, on the page that it leads to. */
+const isTold = ({ title, message }: Envelope): boolean => Boolean(title || message)
 
 /** Whether a person's browser shows what is answered: it says so where it trusts the connection (Fetch Metadata). */
 const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
@@ -231,7 +230,7 @@ export function wantsPage(request: FastifyRequest): boolean {
  * To a script its JSON, to a plain form 303 back to where it came from with the notice shown there once.
  * @param more.isFirstKept what was asked for hangs on a cookie that the browser has just been given, the first one: the way back
  *   leads over the page that sees whether it was kept, and says so where it was not (CART-01)
- * @param more.isFirstTold the notice of it alone does: that page says that it was done all the same
+ * @param more.isFirstTold the notice of it alone does: of a success that page says that it was done all the same
  */
 export function answerPlainly(
   request: FastifyRequest,
@@ -258,9 +257,10 @@ export function answerPlainly(
       message: outcome.message ?? '',
     })
   }
-  const isLed = outcome.redirect_url !== undefined || !(isFirstKept || isFirstTold)
+  const overCheck = isFirstTold || (isFirstKept && outcome.redirect_url === undefined)
   const check = leadingTo(t('path.cookies'), target)
-  return reply.redirect(isLed ? target : isFirstTold ? `${check}&${doneParameter}=1` : check, 303)
+  const done = isFirstTold && !outcome.error ? `&${doneParameter}=1` : ''
+  return reply.redirect(overCheck ? check + done : target, 303)
 }
 
 /** Where the call says that it leads; another site is none that a form of ours leads to, with scripts or without. */
