@@ -177,7 +177,7 @@ test('CART-15 what is added by another tab while the log-in’s answer is on its
   })
   expect([late.statusCode, late.json<{ message: string }>().message, late.cookies]).toEqual([
     409,
-    'Upravo ste se prijavili u drugom prozoru. Pokušajte ponovno.',
+    'Prijava u ovom pregledniku upravo se promijenila. Pokušajte ponovno za koji trenutak.',
     [],
   ])
   expect(await whoIs(database, browser)).toBe(email)

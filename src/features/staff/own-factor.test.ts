@@ -16,7 +16,7 @@ test('the first secret that a code confirms is kept, and no other after it', asy
   expect(await totpOf(database, 1)).toBeUndefined()
   expect(await confirmTotpSecret(database, 1, 5, first)).toBe(true)
   expect(await confirmTotpSecret(database, 1, 6, second)).toBe(false)
-  expect(await totpOf(database, 1)).toEqual({ secret: first })
+  expect(await totpOf(database, 1)).toEqual({ secret: first, usedStep: 5 })
   expect(await totpOf(database, 2)).toBeUndefined()
 })
 
