@@ -103,11 +103,9 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
         label={t('checkout.city_name')}
         {...field('city_name', address?.cityName)}
         autoComplete={`${section} address-level2`}
-        list={`${prefix}places`}
         maxLength={100}
         {...needed}
       />
-      <datalist id={`${prefix}places`} />
       <Field
         label={t('checkout.phone')}
         {...field('phone', address?.phone)}
