@@ -7,11 +7,12 @@ import type { PricedLine } from './priced-lines.ts'
 
 const upsertLines = statement(
   'cart.upsert_lines',
-  `INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift,
+  `INSERT INTO quote_items (id, quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift,
      prescription_id, gift_card)
-   SELECT $1, l."productId", l.qty, l."seenPrice", l.selection, l."bundleKey", l."bundleDiscount", l."isGift",
+   SELECT coalesce((SELECT l."lineId" WHERE NOT EXISTS (SELECT FROM quote_items taken WHERE taken.id = l."lineId")),
+       nextval('quote_items_id_seq')), $1, l."productId", l.qty, l."seenPrice", l.selection, l."bundleKey", l."bundleDiscount", l."isGift",
      ${prescriptionIdSql('l.prescription')}, l."giftCard"
-   FROM jsonb_to_recordset($2::jsonb) AS l("productId" int, qty int, "seenPrice" int, selection text,
+   FROM jsonb_to_recordset($2::jsonb) AS l("lineId" int, "productId" int, qty int, "seenPrice" int, selection text,
      "bundleKey" text, "bundleDiscount" int, "isGift" boolean, prescription text,
      "giftCard" jsonb)
    ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift, prescription_id, gift_card_key) DO UPDATE
@@ -27,12 +28,12 @@ const touchQuote = statement('cart.touch', 'UPDATE quotes SET updated_at = now()
 
 /**
  * Stores lines with their final quantities, the cart being locked; answers them with their ids. What they are made by is
- * kept already (`keepPrescriptions`).
+ * kept already (`keepPrescriptions`). `lineId`: what comes back takes the number that it had, by which all else knows it still.
  */
 export async function writeLines(
   tx: Queryable,
   quoteId: number,
-  lines: readonly Omit<CartLine, 'id'>[],
+  lines: readonly (Omit<CartLine, 'id'> & { lineId?: number | null })[],
 ): Promise<CartLine[]> {
   if (lines.length === 0) return []
   const stored = await tx.all<LineIdentity & Pick<CartLine, 'id'>>(upsertLines, [

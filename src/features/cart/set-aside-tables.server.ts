@@ -35,6 +35,8 @@ export const removedItems = pgTable(
     removalId: integer('removal_id')
       .notNull()
       .references(() => cartRemovals.id, { onDelete: 'cascade' }),
+    /** The number that it had in its cart, under which it comes back; null of what was removed before that was kept. */
+    lineId: integer('line_id'),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -62,6 +64,8 @@ export const savedItems = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    /** As of what was removed. */
+    lineId: integer('line_id'),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

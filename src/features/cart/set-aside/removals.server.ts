@@ -13,8 +13,8 @@ const setAsideLines = statement(
   'cart.set_aside_lines',
   `WITH gone AS (DELETE FROM quote_items WHERE quote_id = $1 AND id = ANY($2::int[]) RETURNING *),
      removal AS (INSERT INTO cart_removals (quote_id, names, ends_at) VALUES ($1, $3, $4) RETURNING id),
-     kept AS (INSERT INTO removed_items (removal_id, ${lineColumnsSql})
-       SELECT removal.id, ${lineColumnsSql} FROM gone, removal ORDER BY gone.id)
+     kept AS (INSERT INTO removed_items (removal_id, line_id, ${lineColumnsSql})
+       SELECT removal.id, gone.id, ${lineColumnsSql} FROM gone, removal ORDER BY gone.id)
    SELECT id FROM removal`,
 )
 const forgetOlder = statement(
@@ -48,7 +48,7 @@ export const lastRemovalSql = (quoteId: string): string =>
 const readRemoval = statement(
   'cart.read_removal',
   `SELECT r.returned,
-     (SELECT json_agg(${lineJsonSql} ORDER BY id) FROM removed_items i WHERE i.removal_id = r.id) AS lines
+     (SELECT json_agg(${lineJsonSql}::jsonb || jsonb_build_object('lineId', line_id) ORDER BY id) FROM removed_items i WHERE i.removal_id = r.id) AS lines
    FROM cart_removals r WHERE r.id = $1 AND r.quote_id = $2 AND r.ends_at > $3`,
 )
 

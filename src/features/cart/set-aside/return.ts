@@ -5,20 +5,23 @@ import { lineKey } from '../line-key.ts'
 import { largestQuantity, smallestQuantity } from '../line-quantity.ts'
 import { mendedQuantity } from '../mended-quantity.ts'
 
+/** A line that comes into a cart; `lineId`: its number there before, by which its pieces were sent to several addresses. */
+export type ReturningLine = LineChange & { lineId?: number | null }
+
 /** What lies beside a cart and may come into it: its row, and the line as it was. */
-export type SetAside = LineChange & { id: number }
+export type SetAside = ReturningLine & { id: number }
 
 /** What of it comes into the cart. */
 export type Returned = {
   /** The cart's lines that this changes, with their final quantities. */
-  lines: LineChange[]
+  lines: ReturningLine[]
   /** The rows that are in the cart by that, wholly or as far as they can be had. */
   rows: SetAside[]
   /** Why the others, or a part of these, stay out. */
   refused: CartRefusal[]
 }
 
-type Lines = ReadonlyMap<string, LineChange>
+type Lines = ReadonlyMap<string, ReturningLine>
 
 /**
  * What of the lines that lie beside a cart can be had in it by now: each by itself, a bundle as a whole, together with what the
@@ -26,7 +29,7 @@ type Lines = ReadonlyMap<string, LineChange>
  * earned. What a shop's other rules say of a quantity by now is told at the line, as of any that the cart holds.
  */
 export function planReturn(cart: Cart, setAside: readonly SetAside[], now: Date): Returned {
-  let lines: Lines = new Map(cart.lines.map((line) => [lineKey(line), line as LineChange]))
+  let lines: Lines = new Map(cart.lines.map((line) => [lineKey(line), line as ReturningLine]))
   const returned: Returned = { lines: [], rows: [], refused: [] }
   const changed = new Set<string>()
   for (const group of groupsOf(setAside)) {
@@ -135,11 +138,11 @@ function withQuantities(
 
 function lineAfter(
   held: LineChange | undefined,
-  line: LineChange,
+  line: ReturningLine,
   product: CartProduct,
   now: Date,
   quantity?: number,
-): LineChange {
+): ReturningLine {
   if (held && line.isGift) return held
   const after = { ...line, qty: quantity ?? (held?.qty ?? 0) + line.qty }
   return { ...after, seenPrice: seenPriceAfter(held ?? line, after, product, now) }

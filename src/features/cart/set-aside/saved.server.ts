@@ -13,7 +13,7 @@ const isOwn = '(session_id = $1 OR customer_id = $2)'
 
 const listSaved = statement(
   'cart.list_saved',
-  `SELECT id, product_id AS "productId", qty, seen_price AS "seenPrice", selection, bundle_key AS "bundleKey",
+  `SELECT id, line_id AS "lineId", product_id AS "productId", qty, seen_price AS "seenPrice", selection, bundle_key AS "bundleKey",
      bundle_discount AS "bundleDiscount" FROM saved_items WHERE ${isOwn} ORDER BY id DESC LIMIT ${maxSaved}`,
 )
 
@@ -36,9 +36,10 @@ export function groupOf(saved: readonly SetAside[], id: number): SetAside[] {
 const saveText = (owner: 'session_id' | 'customer_id') =>
   statement(
     `cart.save_of_${owner}`,
-    `WITH gone AS (DELETE FROM quote_items WHERE quote_id = $1 AND id = ANY($2::int[]) RETURNING id AS line, ${columns})
-     INSERT INTO saved_items (${owner}, ${columns}) SELECT $3, ${columns} FROM gone ORDER BY line DESC
+    `WITH gone AS (DELETE FROM quote_items WHERE quote_id = $1 AND id = ANY($2::int[]) RETURNING id AS line_id, ${columns})
+     INSERT INTO saved_items (${owner}, line_id, ${columns}) SELECT $3, line_id, ${columns} FROM gone ORDER BY line_id DESC
      ON CONFLICT (${owner}, product_id, selection, bundle_key) DO UPDATE SET seen_price = excluded.seen_price,
+       line_id = excluded.line_id,
        qty = least(saved_items.qty::bigint + excluded.qty, 1000000000)::int`,
   )
 const saveOf = { session: saveText('session_id'), customer: saveText('customer_id') }
@@ -71,8 +72,8 @@ export async function dropSaved(
 /** What both kept is kept once, as much of it as the one had that had more. */
 const takeOver = statement(
   'cart.take_over_saved',
-  `WITH moved AS (DELETE FROM saved_items WHERE session_id = $1 RETURNING id, ${columns})
-   INSERT INTO saved_items (customer_id, ${columns}) SELECT $2, ${columns} FROM moved ORDER BY id
+  `WITH moved AS (DELETE FROM saved_items WHERE session_id = $1 RETURNING id, line_id, ${columns})
+   INSERT INTO saved_items (customer_id, line_id, ${columns}) SELECT $2, line_id, ${columns} FROM moved ORDER BY id
    ON CONFLICT (customer_id, product_id, selection, bundle_key)
      DO UPDATE SET qty = greatest(saved_items.qty, excluded.qty), seen_price = excluded.seen_price`,
 )

@@ -210,7 +210,7 @@ test('CART-04 the removal before is offered once the last is taken back; a quant
   )?.id
   expect(other).not.toBe(one)
   expect(removedIn(await undo(shopper, other))?.id).toBe(one)
-  expect(linesOf(await undo(shopper, one))).toMatchObject([{ qty: 1000 }, { qty: 2000 }])
+  expect(linesOf(await undo(shopper, one))).toMatchObject([{ qty: 2000 }, { qty: 1000 }])
 })
 
 test('CART-15 what a guest removed can be brought back to the cart of the account that the guest logs in to', async () => {
