@@ -154,6 +154,16 @@ test('CHK-14 what cannot be split so is refused by its field, and nothing of it 
       (await shopper.post(addressCall, { multiple_addresses: 1, parts })).error,
       JSON.stringify(parts),
     ).toBe(true)
+  // What is no text is called as the form calls it.
+  for (const [name, called] of [
+    ['street', 'Ulica'],
+    ['first_name', 'Ime'],
+  ])
+    expect(await split({ ...aunt, [String(name)]: 'a\0b', pieces: { [first]: 1 } })).toMatchObject({
+      error: true,
+      field: `parts[0][${name}]`,
+      message: `Polje „${called}“ nije ispravno. Provjerite što ste upisali.`,
+    })
   // Two ways to write one number are no two addresses.
   const one = { ...aunt, pieces: { [first]: 1 } }
   for (const parts of [

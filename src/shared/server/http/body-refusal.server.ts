@@ -1,5 +1,5 @@
 import { t } from '#shared/text/text.ts'
-import { fieldMessage } from './field-name.server.ts'
+import { fieldMessage, formName } from './field-name.server.ts'
 
 /** A body that is not looked at any closer. Answered by the app's error handler, with the field where there is one. */
 export class BodyRefusal extends Error {
@@ -18,12 +18,13 @@ export const unreadable = () => new BodyRefusal(400, t('error.body'))
 export const foreignCharset = (statusCode: 400 | 415) => new BodyRefusal(statusCode, t('error.charset'))
 /** More text than any form of ours holds. */
 export const tooLarge = () => new BodyRefusal(413, t('error.too_large'))
-export const tooMany = (field?: string) => new BodyRefusal(413, t('error.too_many_fields'), field)
+export const tooMany = (field?: string) =>
+  new BodyRefusal(413, t('error.too_many_fields'), field && formName(field.split('.')))
 
 /** A field takes one file: which of two is meant nobody knows. */
 export const tooManyFiles = (field: string) => new BodyRefusal(400, t('error.one_file'), field)
 
-/** @param path the field's parts joined by dots; only the first is the shop's own for sure, so that one is named */
+/** @param path the field's parts joined by dots; of them that is named which is the shop's own (`fieldName`) */
 export function badField(path: string): BodyRefusal {
-  return new BodyRefusal(400, fieldMessage(path.split('.', 1)[0] ?? ''), path)
+  return new BodyRefusal(400, fieldMessage(path), formName(path.split('.')))
 }
