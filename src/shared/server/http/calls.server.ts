@@ -124,7 +124,11 @@ export function createCallRouter(
         const addresses = [cameFrom(request, services.config), page()].filter(
           (address) => address !== undefined,
         )
-        return answerWithPage({ ...given, addresses, refused: refusedForm(call.path, fields, outcome) })
+        return answerWithPage({
+          ...given,
+          addresses,
+          refused: refusedForm(call.path, fields, outcome, wanted.most),
+        })
       }
       app.route({
         method: call.method,

@@ -30,18 +30,23 @@ const notTyped = new Set([
   'referrer',
 ])
 const isSecret = (name: string) => /password|lozinka/i.test(name)
-/** More of either is no form of ours. */
+/** More of either is no form of ours, but for one whose call takes more fields. */
 const mostValues = 300
 const longestValue = 10_000
 
-/** A refused form as its page shows it again. Nothing of it is kept anywhere: it goes out with this one answer. */
+/**
+ * A refused form as its page shows it again. Nothing of it is kept anywhere: it goes out with this one answer.
+ *
+ * @param most how many fields its call takes
+ */
 export function refusedForm(
   action: string,
   fields: Fields,
   { title = '', message = '', field, also, open_login_modal: asksLogIn }: Envelope,
+  most = mostValues,
 ): Omit<RefusedForm, 'page'> {
   const typed: Record<string, string> = {}
-  let left = mostValues
+  let left = Math.max(most, mostValues)
   const collect = (name: string, value: unknown): void => {
     if (isSecret(name)) return
     if (typeof value === 'object' && value !== null) {
