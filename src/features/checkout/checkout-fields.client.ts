@@ -1,12 +1,22 @@
+import { textOfPieces } from '#features/cart/parts/pieces-text.ts'
 import { fieldsOf } from '#shared/forms/read-form.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 /** A part of the checkout's steps, by its name in `data-checkout`. */
 export const partOf = (part: string) => document.querySelector<HTMLElement>(`[data-checkout="${part}"]`)
 
-/** Fields as the text in which lookups and totals take a form. */
-export const formText = (fields: Record<string, string | number>): string =>
-  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+/** Fields as the text in which lookups and totals take a form; what goes to an address is one of them (`textOfPieces`). */
+export function formText(fields: Record<string, string | number>): string {
+  const text = new URLSearchParams()
+  const pieces = new Map<string, [string, string][]>()
+  for (const [name, value] of Object.entries(fields)) {
+    const [, part, line] = /^(parts\[\d+\]\[pieces\])\[(\d+)\]$/.exec(name) ?? []
+    if (part === undefined || line === undefined) text.append(name, String(value))
+    else if (Number(value) !== 0) pieces.set(part, [...(pieces.get(part) ?? []), [line, String(value)]])
+  }
+  for (const [part, written] of pieces) text.append(part, textOfPieces(written))
+  return text.toString()
+}
 
 /** The other address to deliver to, as far as it is filled in. */
 export function addressForm(): Record<string, string> {

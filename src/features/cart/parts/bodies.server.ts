@@ -7,15 +7,16 @@ import {
   wireOptionalId,
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
+import { piecesOfText } from './pieces-text.ts'
 
 /** A number in one way of writing it: '05' would be another name for what '5' says. */
 const oneNumber = /^(?:0|[1-9]\d{0,9})$/
 
-/** How much of what goes there, by the number of a line of the cart, as it was written. */
-const pieces = z.preprocess(
-  (value) => (value === null || (Array.isArray(value) && value.length === 0) ? undefined : value),
-  z.record(z.string().regex(oneNumber), wireLine(20)).optional(),
-)
+/** How much of what goes there, by the number of a line of the cart, as it was written: a map, or that as one text. */
+const pieces = z.preprocess((value) => {
+  if (typeof value === 'string') return piecesOfText(value) ?? value
+  return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
+}, z.record(z.string().regex(oneNumber), wireLine(20)).optional())
 
 /**
  * What goes to another address than the order's own: a saved one, or a new one of these fields. `key` is its number in the form.

@@ -42,7 +42,7 @@ export function PartFields({
     <fieldset className={styles.part} data-part={number}>
       <legend className={styles.legend}>{title}</legend>
       <WhereTo {...{ number, view, stored, typed }} />
-      <fieldset className={styles.pieces}>
+      <fieldset className={styles.pieces} data-no-search>
         <legend>{t('parts.pieces')}</legend>
         {sendables.map(({ id, name, choice, qty, step, unit }) => (
           <Field
