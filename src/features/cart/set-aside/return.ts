@@ -6,7 +6,7 @@ import { largestQuantity, smallestQuantity } from '../line-quantity.ts'
 import { mendedQuantity } from '../mended-quantity.ts'
 
 /** A line that comes into a cart; `lineId`: its number there before, by which its pieces were sent to several addresses. */
-export type ReturningLine = LineChange & { lineId?: number | null }
+type ReturningLine = LineChange & { lineId?: number | null }
 
 /** What lies beside a cart and may come into it: its row, and the line as it was. */
 export type SetAside = ReturningLine & { id: number }

@@ -124,11 +124,8 @@ export function createCallRouter(
         const addresses = [cameFrom(request, services.config), page()].filter(
           (address) => address !== undefined,
         )
-        return answerWithPage({
-          ...given,
-          addresses,
-          refused: refusedForm(call.path, fields, outcome, wanted.most),
-        })
+        const refused = refusedForm(call.path, fields, outcome, wanted.most)
+        return answerWithPage({ ...given, addresses, refused })
       }
       app.route({
         method: call.method,
