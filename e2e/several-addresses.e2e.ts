@@ -97,6 +97,39 @@ test('CHK-14 at 320 px a part goes to another address: its delivery costs at onc
   expect(problems).toEqual([])
 })
 
+test('CHK-14 CART-04 what was written for a line is there again when the line is brought back in another tab', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await addThree(page)
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  await goToDelivery(page, person)
+  await page
+    .getByRole('radio', { name: /^Dostava na adresu/ })
+    .first()
+    .check()
+  await box(page).check()
+  await fillPart(page, 0, '1')
+  const tab = await context.newPage()
+  await tab.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')
+  await ready(tab)
+  await tab.locator('main form[action="/cart/add_to_cart"] button').nth(1).click()
+  await expect.poll(() => pieces(page, 0).count()).toBe(2)
+  await tab.goto('/kosarica')
+  await ready(tab)
+  await tab
+    .locator('[data-quote-item-id]')
+    .first()
+    .getByRole('button', { name: /^Ukloni/ })
+    .click()
+  await expect.poll(() => pieces(page, 0).count()).toBe(1)
+  await tab
+    .getByRole('button', { name: /^Vrati/ })
+    .first()
+    .click()
+  await expect.poll(() => pieces(page, 0).count()).toBe(2)
+  expect(await pieces(page, 0).first().inputValue()).toBe('1')
+})
+
 test('CHK-14 without scripts the addresses are posted with the step: kept, priced, taken away, ordered', async () => {
   const { page } = await visitor(baseUrl, { scripts: false })
   await page.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')

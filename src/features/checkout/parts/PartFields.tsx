@@ -21,6 +21,8 @@ type PartFieldsProps = {
   sendables: readonly Sendable[]
   stored: PartView | undefined
   typed: Typed
+  /** What was written into its fields since the page came, by their names. */
+  written: ReadonlyMap<string, string>
   live: boolean
   /** Undefined without scripts: a button posts it. */
   onRemove: (() => void) | undefined
@@ -34,6 +36,7 @@ export function PartFields({
   sendables,
   stored,
   typed,
+  written,
   live,
   onRemove,
 }: PartFieldsProps) {
@@ -51,6 +54,7 @@ export function PartFields({
             hint={t('parts.of', { quantity: quantityWithUnit(qty, unit) })}
             name={nameOf('pieces', id)}
             {...typed.field(nameOf('pieces', id), stored?.pieces[id] && stored.pieces[id] / 1000)}
+            {...(written.has(nameOf('pieces', id)) && { defaultValue: written.get(nameOf('pieces', id)) })}
             inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             maxLength={20}

@@ -30,6 +30,8 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
   const refused = typed.error(name)
   const isSplit = typed.ticked(name, view.parts.length > 0)
   const [numbers, setNumbers] = useState(() => begunNumbers(typed, view))
+  // A line that leaves the cart takes its fields along; back again, they say what was written into them here.
+  const [written] = useState(() => new Map<string, string>())
   const group = useRef<HTMLFieldSetElement>(null)
   const moved = useRef<() => void>(undefined)
   // What a place that is new or gone changes is asked for once the form shows it.
@@ -37,7 +39,8 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
     moved.current?.()
     moved.current = undefined
   })
-  if (!canBeSplit(all) && !isSplit && !refused) return null
+  // What is ticked here stays while a cart of one piece gets more, or gets back what left it.
+  if (!canBeSplit(all) && !isSplit && !refused && !written.get(name)) return null
   const next = Math.max(-1, ...numbers) + 1
   const place = (number: number, at: number) => (
     <PartFields
@@ -48,6 +51,7 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
       sendables={all}
       stored={storedIn(view, all, number)}
       typed={typed}
+      written={written}
       live={live}
       onRemove={
         live
@@ -67,6 +71,10 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
       ref={group}
       className={styles.group}
       data-parts
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement)
+          written.set(target.name, target.type === 'checkbox' && !target.checked ? '' : target.value)
+      }}
       onChange={(event) =>
         isOfField(event, /^multiple|\[(address_id|country_id|delivery_type_id|pieces)\]/) && void onChange?.()
       }
@@ -105,7 +113,7 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
             {t('parts.add')}
           </Button>
         )}
-        {live && numbers.length === mostParts && <p className={styles.note}>{t('parts.too_many')}</p>}
+        {numbers.length === mostParts && <p className={styles.note}>{t('parts.too_many')}</p>}
         {!live && (
           <UntilScripts>
             {numbers.length < mostParts && view.parts.length > 0 && place(next, numbers.length)}
