@@ -1,4 +1,5 @@
 import { textOfPieces } from '#features/cart/parts/pieces-text.ts'
+import { readPieces } from '#features/cart/parts/written-pieces.ts'
 import { fieldsOf } from '#shared/forms/read-form.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -12,7 +13,7 @@ export function formText(fields: Record<string, string | number>): string {
   for (const [name, value] of Object.entries(fields)) {
     const [, part, line] = /^(parts\[\d+\]\[pieces\])\[(\d+)\]$/.exec(name) ?? []
     if (part === undefined || line === undefined) text.append(name, String(value))
-    else if (Number(value) !== 0) pieces.set(part, [...(pieces.get(part) ?? []), [line, String(value)]])
+    else if (readPieces(String(value))) pieces.set(part, [...(pieces.get(part) ?? []), [line, String(value)]])
   }
   for (const [part, written] of pieces) text.append(part, textOfPieces(written))
   return text.toString()

@@ -12,7 +12,8 @@ test('CHK-14 a lookup’s form has room for every line of a full cart at every a
   const fields = Object.fromEntries(
     [0, 1, 2, 3].flatMap((part) => written.map(([line, qty]) => [partField(part, 'pieces', line), qty])),
   )
-  const text = formText({ ...fields, multiple_addresses: '1', [partField(0, 'pieces', 7)]: '0' })
+  const nothing = { [partField(0, 'pieces', 7)]: '0', [partField(1, 'pieces', 7)]: 'dva_2' }
+  const text = formText({ ...fields, multiple_addresses: '1', ...nothing })
   // Of an address's 16 KiB, as it stands there.
   expect(encodeURIComponent(text).length).toBeLessThan(12_000)
   const { parts } = checkoutForm.parse(text)
