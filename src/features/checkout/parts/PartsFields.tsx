@@ -72,8 +72,8 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
       className={styles.group}
       data-parts
       onInput={({ target }) => {
-        if (target instanceof HTMLInputElement)
-          written.set(target.name, target.type === 'checkbox' && !target.checked ? '' : target.value)
+        const control = target as HTMLInputElement
+        written.set(control.name, control.type === 'checkbox' && !control.checked ? '' : control.value)
       }}
       onChange={(event) =>
         isOfField(event, /^multiple|\[(address_id|country_id|delivery_type_id|pieces)\]/) && void onChange?.()
