@@ -175,7 +175,7 @@ function PreviewLine({ line, currency }: { line: CartLineView; currency: string 
   return (
     <li>
       <span>
-        {`${quantityWithUnit(line.qty, line.unit)} · ${typeset(line.name)}`}
+        {`${quantityWithUnit(line.qty, line.unit)} × ${typeset(line.name)}`}
         {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
         {line.prescription.map((text) => (
           <span key={text} className={styles.previewChoice}>
@@ -196,9 +196,10 @@ function PreviewParts({ parts, details, currency }: PreviewPartsProps) {
   return (
     <>
       {parts.map(({ title, address, pieces, delivery, price }) => (
-        <section key={title} data-part>
+        <section key={title} className={styles.previewPart} data-part>
           <h3>{title}</h3>
-          <Lines of={[...address, ...pieces].map(typeset)} />
+          <Lines of={address.map(typeset)} />
+          <Lines of={pieces.map(typeset)} />
           <p className={styles.message}>
             {delivery}: {price === 0 ? t('price.free') : money(price, currency)}
           </p>
