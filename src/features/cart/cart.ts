@@ -165,9 +165,10 @@ function removedView({ removal, locked }: Cart, now: Date): CartView['removed'] 
   return { id: removal.id, names: removal.names }
 }
 
-/** Grams, rounded up. */
+/** Grams, rounded up. A gift card comes by mail and weighs nothing, whatever its product says. */
 export function weightOf(priced: readonly PricedLine[]): number {
-  return Math.ceil(priced.reduce((sum, { line, product }) => sum + (product.weight * line.qty) / 1000, 0))
+  const goods = priced.filter(({ line }) => !line.giftCard)
+  return Math.ceil(goods.reduce((sum, { line, product }) => sum + (product.weight * line.qty) / 1000, 0))
 }
 
 function lineView(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { untimed } from '#features/delivery/testing-delivery.ts'
+import { wishedCard } from '#features/gift-cards/testing-card.ts'
 import type { Buyer } from './buyer.ts'
+import { weightOf } from './cart.ts'
 import { type KnownByForm, type Offerable, offersFor, planOf, storedPlan } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
 import { storedLine, storedProduct } from './testing-cart.ts'
@@ -165,4 +167,33 @@ test('CHK-11, CART-09 what is taken off the goods counts for what a payment is o
   expect([offered(0, 0), offered(499, 0), offered(500, 0), offered(500, 1), offered(600, 100)]).toEqual([
     0, 0, 1, 0, 1,
   ])
+})
+
+test('GIFT-01, CHK-11 a gift card beside goods weighs nothing in their parcel, in which it does not lie', () => {
+  const inCroatia = { countryId: 1, postalFrom: null, postalTo: null, minValue: null, maxValue: null }
+  const courier = { ...untimed, id: 4, code: 'courier', name: '', description: '', kind: 'courier' as const }
+  const offerable: Offerable = {
+    deliveries: [
+      {
+        ...{ ...courier, useAsDefault: true, warehouseId: null },
+        rules: [
+          { ...inCroatia, minWeight: null, maxWeight: 100, price: 400 },
+          { ...inCroatia, minWeight: 101, maxWeight: null, price: 900 },
+        ],
+      },
+    ],
+    payments: [],
+    soldTo: new Set([1]),
+  }
+  const card = { ...storedLine({ id: 2, productId: 2 }), giftCard: wishedCard }
+  const priced = (line: typeof card | ReturnType<typeof storedLine>, weight: number) => ({
+    ...{ line, product: storedProduct({ id: line.productId, weight }) },
+    ...{ unitPrice: 1000, total: 1000, bundleSaving: 0 },
+  })
+  const priceOf = (...lines: ReturnType<typeof priced>[]) =>
+    offersFor(lines, storedPlan(fromZagreb), offerable).deliveries.map(({ price }) => price)
+  const frame = priced(storedLine(), 100)
+  expect(priceOf(frame, priced(card, 20))).toEqual([400])
+  expect(priceOf(frame, priced(storedLine({ id: 2, productId: 2 }), 20))).toEqual([900])
+  expect(weightOf([frame, priced(card, 20)])).toBe(100)
 })
