@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { singleVision } from '#features/prescriptions/testing-asked.ts'
 import { bundleShares } from './bundle-shares.ts'
 import { storedProduct } from './testing-cart.ts'
 
@@ -21,4 +22,15 @@ test('BNDL-04, QTY-06 of a main part that is sold by twos, two are one bundle wi
 
 test('BNDL-04 what is in no bundle stays as it was ordered', () => {
   expect(sharesOf(6000, '')).toEqual([6000, 6000])
+})
+
+test.each([
+  ['asks for a prescription', storedProduct({ id: 2, asks: singleVision })],
+  ['is picked by its eye', storedProduct({ id: 2, byEye: true })],
+])('RX-03, BNDL-04 a part that %s belongs to no bundle, and is ordered beside one as ever', (_what, other) => {
+  const withOther = new Map([lenses, other].map((product) => [product.id, product]))
+  const shares = (bundleKey?: string) =>
+    bundleShares([part(1, 2000), part(2, 2000, bundleKey)], lenses, withOther)
+  expect(shares()).toEqual({ ok: false, refusal: { reason: 'part_by_eye' } })
+  expect(shares('')).toMatchObject({ ok: true, additions: [{ qty: 2000 }, { qty: 2000 }] })
 })

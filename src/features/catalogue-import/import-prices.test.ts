@@ -98,6 +98,21 @@ test('PDP-12 an anchor price that a file says stays until another is said, of a 
   expect(await anchorsOf('KAP-1')).toMatchObject([{ anchor_price: 800, anchor_at: new Date('2026-09-10') }])
 })
 
+test('PDP-12 a variant with a price of its own takes no anchor price from its product', async () => {
+  const options = { attribute: 'boja', values: [{ option: 'plava' }, { option: 'crna' }] }
+  await written(
+    productLine('SID', {
+      ...{ kind: 'configurable', price: 10, anchor: { price: 12, date: '2025-05-02' }, options: [options] },
+      variants: [
+        { code: 'SID-1', options: { boja: 'plava' } },
+        { code: 'SID-2', options: { boja: 'crna' }, price: 9 },
+      ],
+    }),
+  )
+  const anchors = [...(await anchorsOf('SID-1')), ...(await anchorsOf('SID-2'))]
+  expect(anchors).toMatchObject([{ anchor_price: 1200 }, { anchor_price: null, anchor_at: null }])
+})
+
 test('PDP-12 a new code is no new product: it keeps its history of prices, and takes nobody else’s place', async () => {
   await written(productLine('STARA', { price: 10 }), productLine('DRUGA', { price: 5 }))
   const [old] = await anchorsOf('STARA')
