@@ -45,6 +45,13 @@ test.each(['', '2026-12-09', '2026-13-45', '8. 12. 2026.'.slice(0, 10), `x'; --`
   },
 )
 
+test('CHK-13 a day that is skipped neither fails nor makes up for the turns that did', async () => {
+  const { id, token } = await repeating([await product()])
+  await database.run(sql('UPDATE recurring_orders SET failures = 2 WHERE id = $1'), [id])
+  expect(await change(token, 'skip', week.day)).toMatchObject({ error: false })
+  expect(await state(id)).toMatchObject({ nextDay: week.next, failures: 2 })
+})
+
 test('CHK-13 what was ordered is not skipped any more, and the answer says by which order', async () => {
   const { id, token } = await repeating([await product()])
   await told(id, week.told)
@@ -181,6 +188,16 @@ test('CHK-13 the first order called off, nothing is repeated; a later one called
   const mail = await mailOf(`Narudžba ${made?.number} je otkazana`)
   expect(mail.text).not.toContain('ne ponavlja')
   expect(await state(goesOn.id)).toMatchObject({ status: 'active', nextDay: week.next })
+})
+
+test('CHK-13 the mail of a later order that is called off does not say that its repetition ended by that', async () => {
+  const { id, token } = await repeating([await product()])
+  await told(id, week.told)
+  await run(noon(week.ordered))
+  await change(token, 'stop')
+  const number = String((await orders(id))[0]?.number)
+  await database.transaction((tx) => cancelOrder(tx, shop.services, number, shop.time.now))
+  expect((await mailOf(`Narudžba ${number} je otkazana`)).text).not.toContain('ne ponavlja')
 })
 
 test('CHK-13 CHK-22 what its buyer ended stays ended by its buyer, though its first order is called off', async () => {

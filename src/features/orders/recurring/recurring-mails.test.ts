@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { cartShop, sql } from '#features/checkout/testing-shop.server.ts'
+import { keepSent } from './recurring.server.ts'
 import { repetitionTexts } from './said-repetition.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
 
 const { database, shop } = cartShop()
-const { repeating, run, told, orders, product, change, mailOf } = recurringShop({ database, shop })
+const { repeating, run, state, told, orders, product, change, mailOf } = recurringShop({ database, shop })
 
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 
@@ -81,4 +82,18 @@ test('CHK-13 a notice that waits for its mail server and is overtaken by a chang
   await expect.poll(() => database.all(left)).toEqual([])
   expect(shop.mails.filter(({ subject }) => subject.includes(`Ponavljamo narudžbu ${number}`))).toEqual([])
   expect(id).toBeGreaterThan(0)
+})
+
+test('CHK-13 the three days begin with the notice of what will be charged, not with one of another sum or day', async () => {
+  const { id } = await repeating([await product()])
+  await told(id, week.told)
+  const total = (await state(id)).told?.total ?? 0
+  await database.run(sql('UPDATE recurring_orders SET told_at = NULL WHERE id = $1'), [id])
+  const [early, late] = [noon(week.told), noon(week.ordered)]
+  await keepSent(database, id, { day: week.day, total: total - 1 }, early)
+  await keepSent(database, id, { day: week.next, total }, early)
+  expect((await state(id)).toldAt).toBeNull()
+  await keepSent(database, id, { day: week.day, total }, early)
+  await keepSent(database, id, { day: week.day, total }, late)
+  expect((await state(id)).toldAt).toEqual(early)
 })
