@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { armLink, askLink, dropLinksOf, findLink, type LinkKind, spendLink } from './links.server.ts'
+import {
+  armLink,
+  askLink,
+  dropLaterClaims,
+  dropLinksOf,
+  findLink,
+  type LinkKind,
+  spendLink,
+} from './links.server.ts'
 
 const sql = (text: string) => statement('', text)
 
@@ -16,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** The token of a link that was mailed to a customer. */
-async function mailed(kind: LinkKind, customerId = 1): Promise<string> {
-  const link = { kind, email: 'ana@primjer.hr', customerId }
+async function mailed(kind: LinkKind, customerId = 1, email = 'ana@primjer.hr'): Promise<string> {
+  const link = { kind, email, customerId }
   const id = await askLink(database, link)
   return armLink(database, { ...link, id }, customerId)
 }
@@ -59,5 +67,27 @@ test('SAFE-07 links are taken back of one customer and of the named kinds, other
   await dropLinksOf(database, 1, ['change_email', 'new_password'])
   expect(await findLink(database, gone)).toBeUndefined()
   expect(await findLink(database, otherKind)).toMatchObject({ customerId: 1 })
+  expect(await findLink(database, others)).toMatchObject({ customerId: 2 })
+})
+
+test('DASH-01 a claim ends those that came since its owner could first claim, whichever of the owner’s mails it is of', async () => {
+  await database.run(sql('DELETE FROM account_links'))
+  const claims = new Map<string, string>()
+  // Ana's account went to Zoran, came back and went on to Iva; Bruno had it before Ana.
+  for (const [name, email] of [
+    ['before', 'bruno@primjer.hr'],
+    ['first', 'ana@primjer.hr'],
+    ['between', 'zoran@primjer.hr'],
+    ['second', 'ana@primjer.hr'],
+    ['last', 'iva@primjer.hr'],
+  ] as const)
+    claims.set(name, await mailed('stop_change', 1, email))
+  const others = await mailed('stop_change', 2)
+  const used = await spendLink(database, claims.get('second') ?? '', 'stop_change')
+  if (!used) throw new Error('the claim was not found')
+  await dropLaterClaims(database, used)
+  const left: string[] = []
+  for (const [name, token] of claims) if (await findLink(database, token)) left.push(name)
+  expect(left).toEqual(['before'])
   expect(await findLink(database, others)).toMatchObject({ customerId: 2 })
 })
