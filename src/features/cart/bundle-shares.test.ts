@@ -27,10 +27,13 @@ test('BNDL-04 what is in no bundle stays as it was ordered', () => {
 test.each([
   ['asks for a prescription', storedProduct({ id: 2, asks: singleVision })],
   ['is picked by its eye', storedProduct({ id: 2, byEye: true })],
-])('RX-03, BNDL-04 a part that %s belongs to no bundle, and is ordered beside one as ever', (_what, other) => {
-  const withOther = new Map([lenses, other].map((product) => [product.id, product]))
-  const shares = (bundleKey?: string) =>
-    bundleShares([part(1, 2000), part(2, 2000, bundleKey)], lenses, withOther)
-  expect(shares()).toEqual({ ok: false, refusal: { reason: 'part_by_eye' } })
-  expect(shares('')).toMatchObject({ ok: true, additions: [{ qty: 2000 }, { qty: 2000 }] })
-})
+])(
+  'RX-03, BNDL-04 a part that %s belongs to no bundle, and is ordered beside one as ever',
+  (_what, other) => {
+    const withOther = new Map([lenses, other].map((product) => [product.id, product]))
+    const shares = (bundleKey?: string) =>
+      bundleShares([part(1, 2000), part(2, 2000, bundleKey)], lenses, withOther)
+    expect(shares()).toEqual({ ok: false, refusal: { reason: 'part_by_eye' } })
+    expect(shares('')).toMatchObject({ ok: true, additions: [{ qty: 2000 }, { qty: 2000 }] })
+  },
+)

@@ -29,3 +29,20 @@ test('CONT-11, DASH-03 the newsletter goes to the other address of whoever gets 
   expect(await moved('nikad', {})).toEqual([false, false])
   expect(await moved('ne', { from: true, to: false })).toEqual([false, false])
 })
+
+test('CONT-11 consent is of the day on which it was given: anew once it was taken back, else the first time', async () => {
+  const email = 'otkad@primjer.hr'
+  const long = new Date('2026-01-01T00:00:00Z')
+  const sign = async (on: boolean) => {
+    await setNewsletter(database, email, { on, confirmed: true })
+    return (await newsletterOf(database, email)).since
+  }
+  await sign(true)
+  await database.pool.query('UPDATE newsletter_subscribers SET created_at = $2 WHERE email = $1', [
+    email,
+    long,
+  ])
+  expect(await sign(true)).toEqual(long)
+  expect(await sign(false)).toBeNull()
+  expect((await sign(true))?.getTime()).toBeGreaterThan(long.getTime())
+})
