@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadConfirmation } from '#features/orders/confirmation.server.ts'
 import type { LookupOption } from '../checkout-view.ts'
 import type { ConfirmView } from '../confirm-view.ts'
 import { cartShop, deliveryId, makeProduct, placeOrder, readyShopper, sql } from '../testing-shop.server.ts'
@@ -50,6 +51,18 @@ test('CHK-14 the pieces of each address, its delivery and its price are shown an
     [hash],
   )
   expect(stored).toEqual([{ whole: 980, position: 2, price: 490, city: 'Split', pieces: [2000, 1000] }])
+})
+
+test('CHK-14 of an order to three addresses each is told what goes there, and nothing of what goes to another', async () => {
+  const { shopper, first, second, split } = await someone()
+  await split({ ...aunt, pieces: { [first]: 2 } }, { ...person, city_name: 'Zadar', pieces: { [second]: 1 } })
+  const placed = await placeOrder(shopper)
+  expect(placed).toMatchObject({ error: false })
+  const order = await loadConfirmation(database, String(placed.redirect_url).split('/').at(-1) ?? '')
+  expect(order?.parts.map(({ address, items }) => [address.cityName, items])).toEqual([
+    ['Split', [{ at: 0, qty: 2000 }]],
+    ['Zadar', [{ at: 1, qty: 1000 }]],
+  ])
 })
 
 test('CHK-14 each part costs what it would cost by itself: by its value, and free where a coupon makes it so', async () => {
