@@ -98,13 +98,24 @@ test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at i
   )
   expect(gone.status).toBe(303)
   expect(await state()).toEqual([{ state: 'cancelled', sequence: 1 }])
-  expect((await one.get(booked.location ?? '')).html).toContain('Termin je otkazan')
+  // The tab says what the page says, and the page leads to another one.
+  const cancelled = (await one.get(booked.location ?? '')).html
+  expect(cancelled).toContain('<title>Termin je otkazan | ')
+  expect(mainOf(cancelled)).toMatch(/<h1[^>]*>Termin je otkazan</)
+  expect(mainOf(cancelled)).toContain('href="/termin"')
+  expect(mainOf(cancelled)).not.toContain('Vaš termin')
+  await database.pool.query(
+    `UPDATE appointments SET state = 'booked', starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'`,
+  )
+  const past = (await one.get(booked.location ?? '')).html
+  expect(past).toContain('<title>Termin je prošao | ')
+  expect(past).toMatch(/<h1[^>]*>Termin je prošao</)
 })
 
 test('PDP-09 a link that is none says so, and what is typed into the address is no markup', async () => {
   const answer = await fetch(`${baseUrl}/termin/${'a'.repeat(43)}`)
   expect(answer.status).toBe(410)
-  expect(await answer.text()).toContain('Poveznica više ne vrijedi')
+  expect(await answer.text()).toContain('<title>Poveznica više ne vrijedi | ')
   const hostile = await fetch(
     `${baseUrl}/termin?usluga=%22%3E%3Cscript%3E&poslovnica=%3Cb%3E&datum=31.02.2027`,
   )

@@ -38,6 +38,7 @@ function CouponForm({ step }: { step: number }) {
       <summary>{t('cart.coupon_toggle')}</summary>
       <PostForm action={applyCoupon.path} data-cart-form="promotion" className={styles.form}>
         <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="is_written" value="1" />
         <Field
           label={t('cart.coupon')}
           name="discount_coupon_name"

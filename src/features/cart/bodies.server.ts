@@ -163,6 +163,8 @@ export const applyCoupon = z.object({
   // One that is longer than any code is unknown as any other.
   discount_coupon_name: wireOptional(wireText(1000)).transform((name) => name ?? ''),
   step,
+  // The form that a code is written in was sent, not the button that removes one.
+  is_written: wireFlag,
 })
 
 /** The select's own word for nothing chosen is 'null'. */

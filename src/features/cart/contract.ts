@@ -69,7 +69,7 @@ export const removeSaved = declareCall<typeof bodies.removeSaved, CartAnswer, Sa
 
 export const updateCart = declareCall<typeof bodies.updateCart, CartAnswer, CartPieces>('/cart/update_cart')
 
-/** An empty name removes what was applied. What counts for nothing in this cart is refused with the reason. */
+/** An empty name removes what was applied, but for a form that says `is_written`: it was left empty. What counts for nothing in this cart is refused with the reason. */
 export const applyCoupon = declareCall<typeof bodies.applyCoupon, CartAnswer, CartPieces>('/api/apply_coupon')
 
 /** `data`: the id of one of the discounts that `cart` offers for points. */

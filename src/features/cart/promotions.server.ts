@@ -39,8 +39,8 @@ export async function handleApplyCoupon(
   const code = couponCode(body.discount_coupon_name)
   if (code === '') {
     return changePromotions(context, async (tx, quote) => {
-      // Nothing was written where nothing is to be removed.
-      if (quote.couponId === null) return refusal(t('coupon.nothing_written'), field)
+      // A form left empty takes nothing away; a removal sent again, after a lost answer, is no mistake.
+      if (body.is_written) return refusal(t('coupon.nothing_written'), field)
       await saveCoupon(tx, quote.id, null)
       return show(tx, { ...quote, couponId: null }, context, t('coupon.removed'))
     })

@@ -23,6 +23,27 @@ test('CART-09 a code counts however it is typed, and an empty one takes it away'
   expect(removed.totals.total).toBe(3333 + 490)
 })
 
+test('CART-09 FORM-23 a removal sent twice is done each time; a form left empty is asked for a code and takes nothing away', async () => {
+  const { code } = await makeCoupon()
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const leftEmpty = async (name: string) =>
+    expect(
+      await shopper.post('/api/apply_coupon', { discount_coupon_name: name, step: 1, is_written: 1 }),
+    ).toMatchObject({
+      error: true,
+      message: 'Upišite kôd za popust.',
+      field: 'discount_coupon_name',
+    })
+  await leftEmpty('')
+  await applyCoupon(shopper, code)
+  // The form stood in another tab, from before the code was applied.
+  await leftEmpty(' ')
+  expect((await openWindow(shopper)).cart.promotions.coupon?.code).toBe(code)
+  for (const _ of ['the answer was lost', 'sent again'])
+    expect(await applyCoupon(shopper, '')).toMatchObject({ error: false, title: 'Kôd je uklonjen' })
+  expect((await openWindow(shopper)).cart.promotions.coupon).toBeNull()
+})
+
 test.each<[why: string, columns: Record<string, unknown>, said: string]>([
   ['ended', { active: false }, 'ne postoji ili više ne vrijedi'],
   ['to come', { valid_from: '2099-05-01T00:00:00+02:00' }, 'Kôd vrijedi tek od 1.\u00a05.\u00a02099.'],

@@ -15,12 +15,13 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'
+import { type AppointmentState, appointmentTitles } from './titles.ts'
 
 type ShownAppointment = {
   service: string
   when: string
   email: string
-  state: 'open' | 'cancelled' | 'past'
+  state: AppointmentState
   /** Missing where the shop has closed for good since. */
   place: { name: string; href: string; address: string; phone: string } | undefined
 }
@@ -38,16 +39,13 @@ export function Page({ appointment, change }: OwnAppointmentProps) {
       </EntryPage>
     )
   const { service, when, email, state, place } = appointment
-  const titles = {
-    open: 'appointment.yours',
-    cancelled: 'appointment.cancelled_title',
-    past: 'appointment.past_title',
-  } as const
+  const leads = {
+    open: t('appointment.mail_note', { email }),
+    cancelled: t('appointment.cancelled_lead'),
+    past: undefined,
+  }
   return (
-    <EntryPage
-      title={t(titles[state])}
-      lead={state === 'open' ? t('appointment.mail_note', { email }) : undefined}
-    >
+    <EntryPage title={t(appointmentTitles[state])} lead={leads[state]}>
       <dl className={styles.details}>
         <dt>{t('appointment.service')}</dt>
         <dd>{typeset(service)}</dd>

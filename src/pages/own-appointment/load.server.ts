@@ -11,14 +11,19 @@ import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
 import { t, timeOfDay } from '#shared/text/text.ts'
 import type { OwnAppointmentProps } from './Page.tsx'
+import { appointmentTitles } from './titles.ts'
 
 /** `/termin/:token`: an appointment, as whoever has a link to it sees, moves and cancels it. Looking at it changes nothing. */
 export const loadOwnAppointmentPage: PageLoader = async (context) => {
   const { database, now, params, query, refused } = context
   const token = params.token ?? ''
   const one = await appointmentOf(database, token)
-  const head = { title: `${t('appointment.yours')} | ${t('home.title')}`, robots: 'noindex' }
-  if (!one) return { kind: 'page', page: 'own-appointment', props: {}, status: 410, head }
+  const headOf = (title: string) => ({ title: `${title} | ${t('home.title')}`, robots: 'noindex' })
+  if (!one) {
+    const head = headOf(t('appointment.dead_title'))
+    return { kind: 'page', page: 'own-appointment', props: {}, status: 410, head }
+  }
+  const state = isOpen(one, now) ? 'open' : one.state === 'cancelled' ? 'cancelled' : 'past'
   const place = (await shopPlaces(database)).find(({ id }) => id === one.warehouseId)
   const typed = refused?.action === moveAppointment.path ? refused.typed : undefined
   const choice = {
@@ -32,7 +37,7 @@ export const loadOwnAppointmentPage: PageLoader = async (context) => {
       service: one.service,
       when: saidWhen(one.startsAt),
       email: one.email,
-      state: isOpen(one, now) ? 'open' : one.state === 'cancelled' ? 'cancelled' : 'past',
+      state,
       place: place && {
         name: place.name,
         href: `${t('path.shops')}/${place.slug}`,
@@ -40,7 +45,7 @@ export const loadOwnAppointmentPage: PageLoader = async (context) => {
         phone: place.phone,
       },
     },
-    ...(isOpen(one, now) && {
+    ...(state === 'open' && {
       change: {
         token,
         offer: withoutOwnTime(await offerFor(database, choice, now, one.id), one.startsAt),
@@ -51,7 +56,13 @@ export const loadOwnAppointmentPage: PageLoader = async (context) => {
       },
     }),
   }
-  return { kind: 'page', page: 'own-appointment', props, head, saysRefusal: true }
+  return {
+    kind: 'page',
+    page: 'own-appointment',
+    props,
+    head: headOf(t(appointmentTitles[state])),
+    saysRefusal: true,
+  }
 }
 
 /** The appointment's own time, which is free to it, is no other one. */
