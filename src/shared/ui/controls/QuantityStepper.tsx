@@ -53,7 +53,7 @@ export function QuantityStepper({
   onSettled?: OnSettled
 }) {
   const saidId = useId()
-  const { input, text, said, type, minus, plus } = useQuantity(
+  const { input, text, said, isWrong, type, minus, plus } = useQuantity(
     value,
     { step, min, max: max ?? undefined, unit: soldBy, mayBeNone },
     { label, onSettled, refused: refused ?? typed?.text, warnsOfMax },
@@ -80,6 +80,7 @@ export function QuantityStepper({
             form={form}
             aria-label={label}
             aria-describedby={classes(describedBy, said && saidId) || undefined}
+            aria-invalid={isWrong || undefined}
             {...(error && { id: error.id, 'aria-invalid': true, 'aria-describedby': error.describedBy })}
             inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"

@@ -23,7 +23,8 @@ export type OnSettled = (quantity: number) => Promise<unknown> | undefined
 
 /**
  * The behaviour of a quantity's minus, plus and field (QTY-01 … QTY-05). A quantity stands after minus and plus at once,
- * after typing 750 ms later, or as soon as anything else is clicked, a form is sent or the page is left.
+ * after typing 750 ms later, or as soon as anything else is clicked, a form is sent or the page is left. A form is not sent
+ * with the quantity from before, in place of one that was typed and is none: that stays, and is told.
  *
  * @param held what the owner holds, in thousandths
  * @param refused what stands in the field at first, whatever it is: what was posted and refused
@@ -81,7 +82,13 @@ export function useQuantity(
     if (word === 'above_max')
       toast.current = warnsOfMax ? warnOfMax(quantity) : sayLimit(label, 'quantity.most', quantity)
   }
-  const typing = useEndOfTyping(endTyping, input)
+  /** Whether the field's form cannot be sent as it stands, which is told then. */
+  const refuse = () => {
+    if (wordOnTyped(latest.current, limits) !== 'no_number') return false
+    setSaid(t('quantity.no_number'))
+    return true
+  }
+  const typing = useEndOfTyping({ end: endTyping, refuse }, input)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another quantity of the owner is news
   useEffect(() => {
@@ -92,6 +99,8 @@ export function useQuantity(
     input,
     /** What is to be said at the field. */
     said,
+    /** What stands in the field is what it was said of. */
+    isWrong: said !== undefined && shown.typed !== undefined,
     text: shown.typed ?? written(shown.quantity),
     type(text: string) {
       unsay()
@@ -112,16 +121,25 @@ export function useQuantity(
   }
 }
 
-/** Runs `end` when the typing has rested, or what follows must not be ahead of it. */
-function useEndOfTyping(end: () => void, input: RefObject<HTMLInputElement | null>) {
+/** Runs `end` when the typing has rested, or what follows must not be ahead of it; what `refuse` refuses is not sent. */
+function useEndOfTyping(
+  given: { end: () => void; refuse: () => boolean },
+  input: RefObject<HTMLInputElement | null>,
+) {
   const typing = useRef<Debounced<[]>>(null)
-  const latest = useRef(end)
-  latest.current = end
+  const latest = useRef(given)
+  latest.current = given
   useEffect(() => {
-    const rest = debounce(() => latest.current(), typingRest)
+    const rest = debounce(() => latest.current.end(), typingRest)
     typing.current = rest
-    const endNow = ({ target }: Event) => {
-      if (rest.isWaiting() && target !== input.current) rest.flush()
+    const endNow = (event: Event) => {
+      if (input.current && sends(event, input.current.form) && latest.current.refuse()) {
+        rest.cancel()
+        // Of several fields the first one has it.
+        if (!event.defaultPrevented) input.current.focus()
+        event.preventDefault()
+        if (event.type === 'submit') event.stopPropagation()
+      } else if (rest.isWaiting() && event.target !== input.current) rest.flush()
     }
     document.addEventListener('click', endNow, true)
     document.addEventListener('submit', endNow, true)
@@ -134,6 +152,14 @@ function useEndOfTyping(end: () => void, input: RefObject<HTMLInputElement | nul
     }
   }, [input])
   return typing
+}
+
+/** Whether this sends a form with what stands in its fields; a button with a name brings a quantity of its own, or does something else. */
+function sends(event: Event, form: HTMLFormElement | null): boolean {
+  if (form === null) return false
+  if (event instanceof SubmitEvent) return event.target === form && !event.submitter?.getAttribute('name')
+  const pressed = event.target instanceof Element ? event.target.closest('button') : null
+  return event.type === 'click' && pressed?.type === 'submit' && pressed.form === form && pressed.name === ''
 }
 
 /** Why the field shows the minimum or the maximum in place of what was typed. Answers the notice's id. */
