@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { money, t } from '#shared/text/text.ts'
@@ -37,6 +38,7 @@ function CouponForm({ step }: { step: number }) {
     <details className={styles.coupon} open={refused !== undefined} data-coupon="">
       <summary>{t('cart.coupon_toggle')}</summary>
       <PostForm action={applyCoupon.path} data-cart-form="promotion" className={styles.form}>
+        <FormErrors refused={refused} />
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="is_written" value="1" />
         <Field
@@ -115,7 +117,7 @@ function Applied({ text, problem, note = null, action, remove, children, ...mark
 type PointsProps = { points: NonNullable<PromotionsView['points']>; currency: string; step: number }
 
 function Points({ points: { balance, discounts, chosen, problem }, currency, step }: PointsProps) {
-  const { field } = useTyped(applyLoyalty.path)
+  const { refused, field } = useTyped(applyLoyalty.path)
   const used = discounts.find(({ id }) => id === chosen)
   const describe = ({ points, discount }: (typeof discounts)[number]) =>
     t('cart.loyalty_discount', { points, discount: money(discount, currency) })
@@ -132,6 +134,7 @@ function Points({ points: { balance, discounts, chosen, problem }, currency, ste
         />
       ) : (
         <PostForm action={applyLoyalty.path} data-cart-form="promotion" className={styles.form}>
+          <FormErrors refused={refused} />
           <input type="hidden" name="step" value={step} />
           <Select
             label={t('cart.loyalty_choose')}

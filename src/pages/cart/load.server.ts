@@ -11,7 +11,7 @@ import type { Buyer } from '#features/cart/buyer.ts'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { noPayments, storedPlan } from '#features/cart/charges.ts'
-import { updateCart } from '#features/cart/contract.ts'
+import { applyCoupon, applyLoyalty, updateCart } from '#features/cart/contract.ts'
 import { readGifts } from '#features/cart/gifts-view.server.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
 import { type PageCart, pageCart } from '#features/cart/page-cart.server.ts'
@@ -242,7 +242,10 @@ function reachable(steps: number[], quote: CurrentQuote | undefined): number[] {
 }
 
 /** Whether the refused form is shown, and so says itself what was wrong with it. */
-function showsForm({ step, cart }: CheckoutView, refused: RefusedForm): boolean {
+function showsForm({ step, cart, review }: CheckoutView, refused: RefusedForm): boolean {
+  // A code or points that something else has come in place of meanwhile have no form.
+  const promotions =
+    step === 2 || review || cart.locked || cart.lines.length === 0 ? undefined : cart.promotions
   switch (refused.action) {
     case updateCart.path:
       return step === 1 && typedQuantities(cart.lines, cart.locked, refused).size > 0
@@ -250,6 +253,10 @@ function showsForm({ step, cart }: CheckoutView, refused: RefusedForm): boolean 
       return step === 2
     case generateConfirmModal.path:
       return step === 3
+    case applyCoupon.path:
+      return promotions?.coupon === null
+    case applyLoyalty.path:
+      return promotions?.points?.chosen === null
     default:
       return false
   }
