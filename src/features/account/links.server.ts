@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { keyFor, shopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 import { longestToken, tokenHash } from '#shared/server/secrets/tokens.server.ts'
 
 /** What a link of a mail is for, and how long it serves from the moment that the mail is written, minutes. */
@@ -81,20 +83,32 @@ export function askedLink(db: Queryable, id: number): Promise<Link | undefined> 
 
 /** The token that the mail of this link carries. A mail that is written again makes a new one: the latest alone opens. */
 export async function armLink(db: Queryable, { id, kind, email }: Link, customerId: number): Promise<string> {
-  const secret = randomBytes(26)
-  const token = Buffer.concat([secret, markOf(secret, email)]).toString('base64url')
+  const random = randomBytes(26)
+  const token = Buffer.concat([random, markOf(await shopSecret(db), random, email)]).toString('base64url')
   await db.run(arm, [id, tokenHash(token), customerId, servesMinutes[kind]])
   return token
 }
 
-/** The end of a token: by it whoever holds the link, and nobody else, can tell whether it was mailed for an address. */
-const markOf = (secret: Buffer, email: string) =>
-  createHash('sha256').update(secret).update(email).digest().subarray(0, 6)
+/**
+ * The end of a token: by it the shop can tell for which address it was mailed, also once nothing is kept of it any more. Keyed
+ * by the shop's secret: nobody else can make a token that counts as mailed.
+ */
+const markOf = (shopsSecret: string, random: Buffer, email: string) =>
+  createHmac('sha256', keyFor(shopsSecret, 'address of a link'))
+    .update(random)
+    .update(email)
+    .digest()
+    .subarray(0, 6)
 
 /** Whether a token was mailed for this address, also once it opens nothing any more. */
-export function isMailedFor(token: string, email: string): boolean {
+export async function isMailedFor(
+  { secretOfShop }: Pick<Services, 'secretOfShop'>,
+  token: string,
+  email: string,
+): Promise<boolean> {
   const bytes = Buffer.from(token, 'base64url')
-  return bytes.length === 32 && markOf(bytes.subarray(0, 26), email).equals(bytes.subarray(26))
+  if (bytes.length !== 32) return false
+  return timingSafeEqual(markOf(await secretOfShop(), bytes.subarray(0, 26), email), bytes.subarray(26))
 }
 
 /** A link that nobody needs: there is no account behind it. */

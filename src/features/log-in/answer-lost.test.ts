@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
@@ -174,4 +175,19 @@ test('SAFE-07 a link that was used opens nothing by another password, for anothe
   // With the wait that every other log-in says too.
   const late = { error: true, status: 429, message: expect.stringContaining('Pokušajte ponovno za') }
   expect(await again({ username: email })).toMatchObject(late)
+})
+
+test('SAFE-07 a link that nobody mailed opens nothing with the right password either, and is not even compared', async () => {
+  const { email } = await registered(shop)
+  const secret = randomBytes(26)
+  const unkeyed = createHash('sha256').update(secret).update(email).digest().subarray(0, 6)
+  const forged = Buffer.concat([secret, unkeyed]).toString('base64url')
+  const again = { token: forged, username: email, password, repeat_password: password }
+  const dead = { error: true, reload: true, title: 'Poveznica više ne vrijedi' }
+  const browser = shop.shopper()
+  // More than log-ins are let: none of them counts as one.
+  for (let tries = 0; tries < 31; tries++)
+    expect(await browser.post('/reset_password', again)).toMatchObject(dead)
+  expect(await whoIs(database, browser)).toBeUndefined()
+  expect(await browser.post('/login', { email, password })).toMatchObject({ error: false })
 })

@@ -10,7 +10,7 @@ import {
 import { askLink, dropLinksOf, findLink, isMailedFor, spendLink } from '#features/account/links.server.ts'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
-import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedPassword } from '#features/account/rules.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
@@ -45,7 +45,7 @@ export async function handleForgotPassword(
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const refused = refusedAddressOfMail(body.email)
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const { limits, database, jobs } = context
   const asked = await limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
   if (!asked.ok) return tooMany(context, asked, 'password.too_many')
@@ -83,7 +83,7 @@ export async function handleResetPassword(
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const refused = refusedPassword(body)
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const { database, jobs } = context
   // Not for nothing: hashing costs.
   const waiting = await findLink(database, body.token)
@@ -137,7 +137,7 @@ async function changedBefore(
   { token, username: email, password }: BodyOf<typeof resetPassword>,
   context: CallContext,
 ): Promise<Envelope | undefined> {
-  if (!isMailedFor(token, email)) return undefined
+  if (!(await isMailedFor(context, token, email))) return undefined
   const asked = await accountOpenedBy(context, { email, password })
   if (!asked.ok) return tooManyLogIns(context, asked)
   const found = asked.account

@@ -29,7 +29,7 @@ export const loadMailLinkPage: PageLoader = async (context) => {
           customer: {
             email: own.email,
             confirmed: own.emailConfirmed,
-            isLinks: isMailedFor(token, own.email),
+            isLinks: await isMailedFor(context, token, own.email),
             waits: waits?.email,
             formToken,
           },

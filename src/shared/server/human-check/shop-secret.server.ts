@@ -6,7 +6,7 @@ import { keepSetting, readSetting } from '#shared/server/settings/queries.server
  * The shop's own secret (32 random bytes as hex), made by whichever process needs it first and the same in all of them.
  * Nothing is signed with it directly: each purpose takes its own key from `keyFor`.
  */
-async function shopSecret(database: Queryable): Promise<string> {
+export async function shopSecret(database: Queryable): Promise<string> {
   const existing = await readSetting(database, 'secret')
   if (typeof existing === 'string') return existing
   await keepSetting(database, 'secret', randomBytes(32).toString('hex'))
