@@ -9,12 +9,12 @@ import { personTexts } from './refused-field-text.ts'
 export type FieldError = { field: string; message: string }
 
 /** At least one. */
-export type Some<Item> = readonly [Item, ...Item[]]
+export type NotEmpty<Item> = readonly [Item, ...Item[]]
 
-export const isSome = <Item>(items: readonly Item[]): items is Some<Item> => items.length > 0
+export const isNotEmpty = <Item>(items: readonly Item[]): items is NotEmpty<Item> => items.length > 0
 
 /** Errors under the form's own title: the first one is the answer's own, the others come along (CHK-04). */
-export const fieldErrors = ([{ field, message }, ...also]: Some<FieldError>): Envelope =>
+export const fieldErrors = ([{ field, message }, ...also]: NotEmpty<FieldError>): Envelope =>
   refusal(message, { title: t('form.error_title'), field, ...(also.length > 0 && { also }) })
 
 /** How a form whose reasons have these texts refuses its fields. */
@@ -28,7 +28,7 @@ export function refusedAnswers<Reason extends string>(texts: Readonly<Record<Rea
     /** The answer to a refused field. */
     refusedField: (refused: RefusedField<Reason>): Envelope => fieldErrors([errorOf(refused)]),
     /** The answer to several of them. */
-    refusedFields: ([first, ...others]: Some<RefusedField<Reason>>): Envelope =>
+    refusedFields: ([first, ...others]: NotEmpty<RefusedField<Reason>>): Envelope =>
       fieldErrors([errorOf(first), ...others.map(errorOf)]),
   }
 }

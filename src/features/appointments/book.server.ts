@@ -1,6 +1,6 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { ownAddress } from '#features/account/own-address.server.ts'
-import { isSome, refusedAnswers } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty, refusedAnswers } from '#features/account/refused-answer.server.ts'
 import { personTexts } from '#features/account/refused-field-text.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -59,7 +59,8 @@ export async function handleBook(
   if (!booked) return refusal(t('appointment.not_offered'), { field: body.shop === '' ? 'shop' : 'service' })
   const when = readWhen(body)
   const refused = [...('refused' in when ? when.refused : []), ...refusedPerson(body)]
-  if (isSome(refused) || 'refused' in when) return refusedFields(isSome(refused) ? refused : neverEmpty())
+  if (isNotEmpty(refused) || 'refused' in when)
+    return refusedFields(isNotEmpty(refused) ? refused : neverEmpty())
   const { service, shop } = body
   if (!isOfferedFor(body.time, { service, shop, day: when.day }))
     return refusal(t('appointment.other_choice'), { field: 'time' })

@@ -1,5 +1,5 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
-import { isSome } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import type { Limit, LimitAnswer } from '#shared/server/http/limits.server.ts'
@@ -71,7 +71,7 @@ export async function handleMove(
   if (!found) return dead()
   if (!isOpen(found, now)) return refusal(t('appointment.past'))
   const when = readWhen(body)
-  if ('refused' in when) return isSome(when.refused) ? refusedFields(when.refused) : dead()
+  if ('refused' in when) return isNotEmpty(when.refused) ? refusedFields(when.refused) : dead()
   if (!isOfferedFor(body.time, { day: when.day }))
     return refusal(t('appointment.other_day'), { field: 'time' })
   const all = await bookingOptions(database)

@@ -1,7 +1,7 @@
 import { keepAddress } from '#features/account/address-book.server.ts'
 import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { askAddress, askOthersAddress } from '#features/account/ask-address.server.ts'
-import { isSome } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { birthDate, refusedEmail, refusedLegal } from '#features/account/rules.ts'
 import { refusedStrictly } from '#features/account/strict-oib.server.ts'
@@ -104,7 +104,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   if (fields.create_account && !typed && !(await cartKeepsPassword(context)))
     refused.push(requiredField('password'))
   refused.push(...(await refusedStrictly(context.database, body)))
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const asked = await askOthersAddress(context, body.email)
   const answer = customerId === null ? asked : undefined
   const known = answer?.told === true && answer.known
@@ -153,7 +153,7 @@ export async function handleLegalData(body: BodyOf<typeof updateLegalData>, cont
   if (notHuman) return notHuman
   const refused = body.is_legal_entity ? refusedLegal(body) : []
   refused.push(...(await refusedStrictly(context.database, body)))
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   return withQuote(context, async (tx, quote) => {
     const account = quote.customerId ?? (await context.session.current())?.customerId
     const buyer = buyerOf(quote) ?? (account ? await buyerOfAccount(tx, account) : undefined)

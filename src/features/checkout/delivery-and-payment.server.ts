@@ -1,7 +1,7 @@
 import { keepAddress } from '#features/account/address-book.server.ts'
 import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { type CustomerAddress, headquartersOf, ownAddress } from '#features/account/queries.server.ts'
-import { isSome } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedAddress } from '#features/account/rules.ts'
 import type { Cart } from '#features/cart/cart.ts'
@@ -40,7 +40,7 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
     const goal = await goalIn(tx, body, customerId)
     const split = await partsToKeep(tx, quote, body, { customerId, now: context.now })
     const refused = [...(goal.ok ? [] : goal.refused), ...(split.ok ? [] : split.refused)]
-    if (isSome(refused)) return refusedFields(refused)
+    if (isNotEmpty(refused)) return refusedFields(refused)
     if (!goal.ok || !split.ok) throw new Error('what was not refused was not kept')
     await saveDeliveryAddress(tx, quote.id, goal.address, body.tab)
     await saveParts(tx, quote.id, split.parts)
@@ -124,7 +124,7 @@ export async function handlePaymentAndDelivery(
     // Nothing is offered there, so that this comes before what was not chosen.
     if (quote.state === 'with_buyer' && !(await soldCountry(tx, quote.buyer.address.countryId)))
       return refusedField({ field: 'country_id', reason: 'country_unknown' })
-    if (isSome(missing) && !canBeKept) return refusedFields(missing)
+    if (isNotEmpty(missing) && !canBeKept) return refusedFields(missing)
     if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
     const cart = await readCart(tx, quote)
     const plan = { ...storedPlan(quote), deliveryTypeId, paymentTypeId: paymentTypeId ?? null }

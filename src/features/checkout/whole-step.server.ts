@@ -1,4 +1,4 @@
-import { type FieldError, fieldErrors, isSome } from '#features/account/refused-answer.server.ts'
+import { type FieldError, fieldErrors, isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { saveDeliveryAddress, saveMessage, saveParts, saveTerms } from '#features/cart/quote-writes.server.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
@@ -41,7 +41,7 @@ export async function keepWholeStep(posted: StepBody, context: CallContext): Pro
   ]
   const errors: FieldError[] = []
   for (const { keep, check } of parts) {
-    if (isSome(errors)) {
+    if (isNotEmpty(errors)) {
       errors.push(...check().map(errorOf))
       continue
     }
@@ -55,7 +55,7 @@ export async function keepWholeStep(posted: StepBody, context: CallContext): Pro
   if (!comesBack && !body.accept_terms) {
     errors.push(errorOf({ field: 'accept_terms', reason: 'terms_not_accepted' }))
   }
-  return isSome(errors) ? fieldErrors(errors) : saved()
+  return isNotEmpty(errors) ? fieldErrors(errors) : saved()
 }
 
 /** The other addresses without the one that is to go; with the last of them goes the mark that there are any. */

@@ -10,7 +10,7 @@ import {
 import { addressOf } from '#features/account/address-of.server.ts'
 import { profileOf } from '#features/account/profile.server.ts'
 import { type CustomerAddress, lockCustomer, ownAddress } from '#features/account/queries.server.ts'
-import { isSome } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { refusedAddress } from '#features/account/rules.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, countriesById } from '#features/country/queries.server.ts'
@@ -60,7 +60,7 @@ export async function handleAddress(
   const refused = refusedAddress(body, '')
   const found = await addressOf(context.database, body, '')
   if (!found.ok && body.country_id !== undefined) refused.push(found.refused)
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   if (!found.ok) return refusedField(found.refused)
   const { address } = found
   const kept = await context.database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, waitingLink } from '#features/account/links.server.ts'
 import { changesToAddress, mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
-import { isSome } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedEmail } from '#features/account/rules.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
@@ -47,7 +47,7 @@ export async function handleChangeEmail(
     ...refusedEmail(body.email),
     ...(body.old_password === '' ? [requiredField('old_password')] : []),
   ]
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const asked = await withPassword(context, customerId, body.old_password)
   if (asked.refused) return asked.refused
   const { customer } = asked

@@ -1,5 +1,5 @@
 import { type Profile, profileOf, saveProfile as store } from '#features/account/profile.server.ts'
-import { isSome } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { birthDate } from '#features/account/rules.ts'
 import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
@@ -30,7 +30,7 @@ export async function handleProfile(
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const refused = [...refusedProfile(body, context.now), ...(await refusedStrictly(context.database, body))]
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const { is_legal_entity: isLegalEntity } = body
   const profile: Profile = {
     firstName: body.first_name,

@@ -8,7 +8,7 @@ import {
 import { askLink, dropLinksOf } from '#features/account/links.server.ts'
 import { profileOf } from '#features/account/profile.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
-import { isSome } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedPassword } from '#features/account/rules.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
@@ -52,7 +52,7 @@ export async function handleChangePassword(
     ...(body.old_password === '' ? [requiredField('old_password')] : []),
     ...refusedPassword(body),
   ]
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   if (body.old_password === body.password) return refusedField({ field: 'password', reason: 'same_password' })
   const asked = await withPassword(context, customerId, body.old_password)
   if (asked.refused)

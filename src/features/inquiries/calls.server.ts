@@ -1,6 +1,6 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { customerById } from '#features/account/queries.server.ts'
-import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty, refusedFields } from '#features/account/refused-answer.server.ts'
 import { toldProduct } from '#features/catalogue/told-product.server.ts'
 import { openWarehouse } from '#features/stock/warehouses.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -74,7 +74,7 @@ async function handleInquiry(body: BodyOf<typeof sendInquiry>, context: CallCont
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const refused = refusedInquiry(body)
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const { database, jobs } = context
   const product = await toldProduct(database, body.product_id)
   if (!product?.active) return refusal(t('inquiry.product_gone'))

@@ -1,4 +1,4 @@
-import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty, refusedFields } from '#features/account/refused-answer.server.ts'
 import { toldProduct } from '#features/catalogue/told-product.server.ts'
 import { changeMark, listedProduct } from '#features/marks/change-mark.server.ts'
 import { joinedIds } from '#features/marks/marks.ts'
@@ -31,7 +31,7 @@ async function handleFavourite(
   if (notHuman) return notHuman
   const { full_name: name, email } = body
   const refused = refusedFavourite(body)
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const listed = await listedProduct(database, body.product_id)
   const product = listed?.active ? await toldProduct(database, listed.id) : undefined
   if (!product) return refusal(t('favourites.unknown'))

@@ -1,6 +1,6 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { ownAddress } from '#features/account/own-address.server.ts'
-import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedEmail } from '#features/account/rules.ts'
 import { toldProduct } from '#features/catalogue/told-product.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -111,7 +111,7 @@ async function handleAsk(body: BodyOf<typeof askReminder>, context: CallContext)
   if (notHuman) return notHuman
   const { product_id: productId, email } = body
   const refused = refusedEmail(email)
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const idle = await idleReason(context, productId)
   if (idle) return idle
   const own = await ownAddress(context)

@@ -1,6 +1,6 @@
 import { credentialsOf, isPasswordHash, replaceHash } from '#features/account/credentials.server.ts'
 import { countLogIn } from '#features/account/log-in-limits.server.ts'
-import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty, refusedFields } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -20,7 +20,7 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const missing = (['email', 'password'] as const).filter((field) => body[field] === '').map(requiredField)
-  if (isSome(missing)) return refusedFields(missing)
+  if (isNotEmpty(missing)) return refusedFields(missing)
   const counted = await countLogIn(context, body.email)
   if (!counted.ok) return tooManyLogIns(context, counted)
   const found = await credentialsOf(context.database, body.email)

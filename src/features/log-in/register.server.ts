@@ -3,7 +3,7 @@ import { askAddress } from '#features/account/ask-address.server.ts'
 import { isPasswordHash, ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink } from '#features/account/links.server.ts'
 import { isOpenedJustNow, openAccount } from '#features/account/queries.server.ts'
-import { isSome, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
+import { isNotEmpty, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import { signUp } from '#features/marketing/queries.server.ts'
 import { wayNow } from '#features/staff/log-in-of-staff.server.ts'
@@ -78,7 +78,7 @@ export async function handleRegister(body: BodyOf<typeof register>, context: Cal
   const { customerId } = (await context.session.current()) ?? { customerId: null }
   if (customerId !== null) return alreadyIn(context, customerId, body)
   const refused = [...refusedRegistration(body), ...(await refusedStrictly(context.database, body))]
-  if (isSome(refused)) return refusedFields(refused)
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const answer = await askAddress(context, body.email)
   if (!answer.told) return tooMany(context, answer, 'register.too_many', { field: 'email' })
   if (answer.known) return (await openedBefore(context, body)) ?? hasAccount()

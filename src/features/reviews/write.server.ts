@@ -1,4 +1,4 @@
-import { fieldErrors, isSome } from '#features/account/refused-answer.server.ts'
+import { fieldErrors, isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { loginWanted } from '#features/dashboard/of-customer.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -49,7 +49,7 @@ export async function handleSave(body: BodyOf<typeof saveReview>, context: CallC
     shownName: body.shown_name,
   }
   const errors = refusedWords(words).map((refused) => ({ field: refused.field, message: textOf(refused) }))
-  if (isSome(errors)) return fieldErrors(errors)
+  if (isNotEmpty(errors)) return fieldErrors(errors)
   const counted = await limits.count([{ limit: changes, subject: line.orderId }])
   if (!counted.ok) return tooMany(context, counted, 'review.too_many')
   await keepReview(database, who.reviewer, body.order_item_id, { words: words as Words, now })
