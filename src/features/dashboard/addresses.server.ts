@@ -2,6 +2,7 @@ import {
   addAddress,
   addressBook,
   changeAddress,
+  equalAddress,
   keepOneHeadquarters,
   makeHeadquarters,
   mostAddresses,
@@ -65,12 +66,13 @@ export async function handleAddress(
   const { address } = found
   const kept = await context.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const id = known === undefined ? await add(tx, customerId, address) : known
+    const { id, isNew } =
+      known === undefined ? await add(tx, customerId, address) : { id: known, isNew: false }
     if (id === undefined) return 'full'
     if (known !== undefined && !(await changeAddress(tx, customerId, id, address))) return 'unknown'
     if (body.is_headquarters) await makeHeadquarters(tx, customerId, id)
     await keepOneHeadquarters(tx, customerId)
-    return id
+    return { id, isNew }
   })
   if (kept === 'full')
     return outdated(
@@ -78,20 +80,29 @@ export async function handleAddress(
       await addressesPiece(context, customerId),
     )
   if (kept === 'unknown') return unknownAddress(context, customerId)
-  const title = t(known === undefined ? 'dashboard.address_added' : 'dashboard.address_changed')
+  const done = kept.isNew ? 'dashboard.address_added' : 'dashboard.address_kept'
+  const title = t(known === undefined ? done : 'dashboard.address_changed')
   return {
     ...(await told(context, customerId, title)),
     address: {
-      id: kept,
+      id: kept.id,
       street: `${address.street} ${address.houseNumber}`.trim(),
       city_id: [{ name: address.cityName, postal_code: address.postalCode }],
     },
   }
 }
 
-async function add(tx: Queryable, customerId: number, address: CustomerAddress): Promise<number | undefined> {
-  const { length } = await addressBook(tx, customerId)
-  return length < mostAddresses ? addAddress(tx, customerId, address) : undefined
+/** The same address once more, as when an answer was lost, is the one that is there (FORM-23); no id: there is no room. */
+async function add(
+  tx: Queryable,
+  customerId: number,
+  address: CustomerAddress,
+): Promise<{ id: number | undefined; isNew: boolean }> {
+  const saved = await addressBook(tx, customerId)
+  const equal = equalAddress(saved, address)
+  if (equal !== undefined) return { id: equal, isNew: false }
+  const hasRoom = saved.length < mostAddresses
+  return { id: hasRoom ? await addAddress(tx, customerId, address) : undefined, isNew: true }
 }
 
 /**

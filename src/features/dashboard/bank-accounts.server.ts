@@ -46,11 +46,16 @@ export async function handleBankAccount(
   const kept = await context.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const others = (await bankAccountsOf(tx, customerId)).filter(({ id }) => id !== known)
-    if (others.some((account) => account.iban === iban)) return 'doubled'
+    const equal = others.find((account) => account.iban === iban)
+    // Sent once more, as when its answer was lost, it is the one that is there (FORM-23).
+    if (equal) return known === undefined ? { id: equal.id, isNew: false } : 'doubled'
     if (known !== undefined)
-      return (await changeBankAccount(tx, customerId, { id: known, iban })) ? known : 'unknown'
+      return (await changeBankAccount(tx, customerId, { id: known, iban }))
+        ? { id: known, isNew: false }
+        : 'unknown'
     if (others.length >= mostAccounts) return 'full'
-    return (await addBankAccount(tx, customerId, iban)) ?? 'doubled'
+    const id = await addBankAccount(tx, customerId, iban)
+    return id === undefined ? 'doubled' : { id, isNew: true }
   })
   if (kept === 'doubled') return refusedField({ field: 'iban', reason: 'iban_doubled' })
   if (kept === 'unknown') return unknownAccount(context, customerId)
@@ -59,8 +64,9 @@ export async function handleBankAccount(
       t('dashboard.bank_accounts_full', { count: mostAccounts }),
       await accountsPiece(context, customerId),
     )
-  const title = t(known === undefined ? 'dashboard.bank_account_added' : 'dashboard.bank_account_changed')
-  return { ...(await told(context, customerId, title)), bank_account: { id: kept, iban } }
+  const done = kept.isNew ? 'dashboard.bank_account_added' : 'dashboard.iban_doubled'
+  const title = t(known === undefined ? done : 'dashboard.bank_account_changed')
+  return { ...(await told(context, customerId, title)), bank_account: { id: kept.id, iban } }
 }
 
 export async function handleRemoveBankAccount(
