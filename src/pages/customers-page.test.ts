@@ -171,3 +171,22 @@ test('REV-02 who never asked for invitations is told so, and has nothing to take
   expect(main).toContain('Dosad ga niste označili ni uz jednu narudžbu.')
   expect(main).not.toContain('Ne šaljite mi pozive')
 })
+
+test('FORM-23, DASH-01 a browser that a new token never reached is told at the log-in why it is shown, but not while that is under way', async () => {
+  const said = 'Prijava na ovom uređaju je završena'
+  const { someone, id } = await customer()
+  const shownRenewedAgo = async (age: string) => {
+    await database.pool.query(
+      'UPDATE sessions SET renewed_at = now() - $2::interval WHERE customer_id = $1',
+      [id, age],
+    )
+    const { location } = await someone.get('/moj-racun/sigurnost')
+    return (await someone.get(location ?? '')).html
+  }
+  await database.pool.query(
+    `UPDATE sessions SET previous_token_hash = token_hash, token_hash = sha256('elsewhere') WHERE customer_id = $1`,
+    [id],
+  )
+  expect(await shownRenewedAgo('0 s')).not.toContain(said)
+  expect(await shownRenewedAgo('1 minute')).toContain(said)
+})

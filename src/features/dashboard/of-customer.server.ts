@@ -53,8 +53,13 @@ export function customersPage(
   }
 }
 
-/** Says on the page of the log-in why it is shown, to a browser whose log-in was ended from elsewhere or by time. */
+/**
+ * Says on the page of the log-in why it is shown, to a browser whose log-in was ended from elsewhere or by time, or whose new
+ * token was lost with an answer: not while that is under way.
+ */
 async function tellEnded({ session, cookies }: PageContext): Promise<void> {
-  const isEnded = isCustomersToken(session.token) && !(await session.current()) && !(await session.renewed())
-  if (isEnded) leaveNotice(cookies, { kind: 'error', title: t('login.out'), message: t('login.out_text') })
+  if (!isCustomersToken(session.token) || (await session.current())) return
+  const isUnderWay = (await session.renewed())?.justNow === true
+  if (!isUnderWay)
+    leaveNotice(cookies, { kind: 'error', title: t('login.out'), message: t('login.out_text') })
 }

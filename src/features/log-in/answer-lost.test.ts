@@ -191,3 +191,17 @@ test('SAFE-07 a link that nobody mailed opens nothing with the right password ei
   expect(await whoIs(database, browser)).toBeUndefined()
   expect(await browser.post('/login', { email, password })).toMatchObject({ error: false })
 })
+
+test('FORM-23 a confirmation whose answer was lost is said to be done when it is sent again, to its customer alone', async () => {
+  const { browser, email } = await registered(shop)
+  const token = tokenIn(await mailTo(shop, email, '/potvrda/'))
+  await browser.post('/confirm_email', { token })
+  const again = await browser.post('/confirm_email', { token })
+  expect(again).toMatchObject({ error: false, title: 'Adresa je već potvrđena', redirect_url: '/moj-racun' })
+  expect(again.message).toContain(email)
+  const dead = { error: true, title: 'Poveznica više ne vrijedi' }
+  const { browser: other } = await registered(shop)
+  expect(await other.post('/confirm_email', { token })).toMatchObject(dead)
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject(dead)
+  expect(await browser.post('/confirm_email', { token: 'a'.repeat(43) })).toMatchObject(dead)
+})

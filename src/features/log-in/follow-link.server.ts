@@ -12,6 +12,7 @@ import {
   dropLaterClaims,
   dropLinksOf,
   findLink,
+  isMailedFor,
   keepClaims,
   type Link,
   type LinkKind,
@@ -44,7 +45,8 @@ export async function handleFollowLink(
   if (notHuman) return notHuman
   const found = await findLink(context.database, body.token)
   // A link for a new password leads to a page of its own: here it must not even be used up.
-  if (!found || found.kind === 'new_password') return deadLink()
+  if (!found) return (await followedBefore(context, body.token)) ?? deadLink()
+  if (found.kind === 'new_password') return deadLink()
   const kind = found.kind
   const { customerId } = (await context.session.current()) ?? { customerId: null }
   if (!mayFollow(found, customerId)) {
@@ -67,8 +69,24 @@ export async function handleFollowLink(
   const done = await run().catch((error) =>
     isAddressTaken(error) || error === takenMeanwhile ? run() : Promise.reject(error),
   )
-  if (!done) return deadLink()
+  if (!done) return (await followedBefore(context, body.token)) ?? deadLink()
   return done.error ? done : { ...done, redirect_url: wayAfter(kind, customerId === found.customerId) }
+}
+
+/**
+ * The answer to a confirmation that is sent once more, since its answer was lost: whoever is logged in has the address that the
+ * link was mailed to, and has confirmed it (FORM-23).
+ */
+async function followedBefore(context: CallContext, token: string): Promise<Envelope | undefined> {
+  const { customerId } = (await context.session.current()) ?? { customerId: null }
+  const own = customerId === null ? undefined : await ownCredentials(context.database, customerId)
+  if (!own?.emailConfirmed || !(await isMailedFor(context, token, own.email))) return undefined
+  return {
+    error: false,
+    title: t('link.already_confirmed_title'),
+    message: t('link.already_confirmed', { email: own.email }),
+    redirect_url: t('path.account'),
+  }
 }
 
 /** Who stopped a change waits for the mail with the way to a new password, which can be asked for again there. */
