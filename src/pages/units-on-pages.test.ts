@@ -39,7 +39,7 @@ test.each([
   const cart = view(qty)
   expect(read(createElement(MiniCart, cart))).toContain(`|${text} · `)
   expect(read(createElement(Cart, { ...cart, locked: true }))).toContain(`|${text}|`)
-  expect(read(createElement(ConfirmPreview, plainConfirm({ cart })))).toContain(`|${text} · `)
+  expect(read(createElement(ConfirmPreview, plainConfirm({ cart })))).toContain(`|${text} × `)
   expect(read(createElement(ThanksPage, saidOrder(order(qty), false)))).toContain(`|${text}|`)
   expect(orderMail(order(qty), placedIn).text).toContain(`\n${text} × Okvir`)
   expect(orderMail(order(qty), placedIn).html).toContain(`>${text} × Okvir`)
