@@ -34,11 +34,8 @@ async function addThree(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.url().includes('/cart/update_cart'))
 }
 
-const noSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-
-test('CHK-14 at 320 px a part goes to another address: its delivery costs at once, the window and the order say what goes where', async () => {
-  const { page, problems } = await visitor(baseUrl, { width: 320 })
+/** Three pieces at the step of delivery, which comes to an address. */
+async function takeThreeToDelivery(page: Page): Promise<void> {
   await addThree(page)
   await page.goto('/kosarica?step=2')
   await ready(page)
@@ -47,6 +44,14 @@ test('CHK-14 at 320 px a part goes to another address: its delivery costs at onc
     .getByRole('radio', { name: /^Dostava na adresu/ })
     .first()
     .check()
+}
+
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+test('CHK-14 at 320 px a part goes to another address: its delivery costs at once, the window and the order say what goes where', async () => {
+  const { page, problems } = await visitor(baseUrl, { width: 320 })
+  await takeThreeToDelivery(page)
   expect(await part(page, 0).isVisible()).toBe(false)
   // By keys alone.
   await box(page).focus()
@@ -99,14 +104,7 @@ test('CHK-14 at 320 px a part goes to another address: its delivery costs at onc
 
 test('CHK-14 CART-04 what was written for a line is there again when the line is brought back in another tab', async () => {
   const { page, context } = await visitor(baseUrl)
-  await addThree(page)
-  await page.goto('/kosarica?step=2')
-  await ready(page)
-  await goToDelivery(page, person)
-  await page
-    .getByRole('radio', { name: /^Dostava na adresu/ })
-    .first()
-    .check()
+  await takeThreeToDelivery(page)
   await box(page).check()
   await fillPart(page, 0, '1')
   const tab = await context.newPage()

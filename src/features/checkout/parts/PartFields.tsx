@@ -47,19 +47,22 @@ export function PartFields({
       <WhereTo {...{ number, view, stored, typed }} />
       <fieldset className={styles.pieces} data-no-search>
         <legend>{t('parts.pieces')}</legend>
-        {sendables.map(({ id, name, choice, qty, step, unit }) => (
-          <Field
-            key={id}
-            label={typeset(choice === '' ? name : `${name}, ${choice}`)}
-            hint={t('parts.of', { quantity: quantityWithUnit(qty, unit) })}
-            name={nameOf('pieces', id)}
-            {...typed.field(nameOf('pieces', id), stored?.pieces[id] && stored.pieces[id] / 1000)}
-            {...(written.has(nameOf('pieces', id)) && { defaultValue: written.get(nameOf('pieces', id)) })}
-            inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            maxLength={20}
-          />
-        ))}
+        {sendables.map(({ id, name, choice, qty, step, unit }) => {
+          const fieldName = nameOf('pieces', id)
+          return (
+            <Field
+              key={id}
+              label={typeset(choice === '' ? name : `${name}, ${choice}`)}
+              hint={t('parts.of', { quantity: quantityWithUnit(qty, unit) })}
+              name={fieldName}
+              {...typed.field(fieldName, stored?.pieces[id] && stored.pieces[id] / 1000)}
+              {...(written.has(fieldName) && { defaultValue: written.get(fieldName) })}
+              inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              maxLength={20}
+            />
+          )
+        })}
       </fieldset>
       <HowTo
         options={view.partOptions.find(({ key }) => key === number)?.deliveries ?? []}
