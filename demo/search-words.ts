@@ -1,18 +1,31 @@
 import type { SearchWords } from '#features/search/search-words.server.ts'
 import { kinds } from './search-kinds.ts'
 import { looks } from './search-looks.ts'
+import { people } from './search-people.ts'
 
 /** What shoppers call things otherwise than this shop does: terms of one group find the same products. */
-const synonyms: SearchWords['synonyms'] = [...things(), ...kinds(), ...looks()]
+const synonyms: SearchWords['synonyms'] = [...things(), ...kinds(), ...people(), ...looks()]
 
 /** What is sold. */
 function things(): string[][] {
   return [
     [
       ...['naočale', 'cvike', 'cvikeri', 'očale', 'đozluci', 'naočari', 'naočare', 'špegli', 'glasses'],
+      ...[
+        'špigli',
+        'špegle',
+        'đozle',
+        'okulari',
+        'brile',
+        'brille',
+        'occhiali',
+        'eyeglasses',
+        'eyewear',
+        'spectacles',
+      ],
       '> dioptrijski okviri',
     ],
-    ['okvir', 'ram', 'rama', 'montura', 'frame'],
+    ['okvir', 'ram', 'rama', 'montura', 'frame', 'frames'],
     [
       ...[
         'dioptrijski okviri',
@@ -29,6 +42,7 @@ function things(): string[][] {
         'naočale za blizinu',
       ],
       ...['naočale za gledanje', 'naočale za kratkovidnost', 'naočale za dalekovidnost', 'obične naočale'],
+      ...['reading glasses', 'readers', 'prescription glasses', 'naočale s minusom', 'naočale s plusom'],
     ],
     [
       ...[
@@ -48,12 +62,60 @@ function things(): string[][] {
         'UV filter',
         'zaštita od sunca',
       ],
+      ...[
+        'sun glasses',
+        'shades',
+        'sonnenbrille',
+        'sonnenbrillen',
+        'occhiali da sole',
+        'sončna očala',
+        'sunčarice',
+      ],
     ],
     [
-      ...['kontaktne leće', 'leće', 'kontaktna sočiva', 'sočiva', 'kontaktne', 'lensovi', 'contact lenses'],
-      ...['leće za oči', 'kontaktne leće za oči', 'sočiva za oči'],
+      ...[
+        'sunčane naočale s dioptrijom',
+        'dioptrijske sunčane naočale',
+        'sunčane s dioptrijom',
+        'dioptrijske sunčane',
+      ],
+      '> tonirana s dioptrijom',
     ],
-    ['otopina', 'tekućina', 'tekućina za leće', 'rastvor', 'vodica za leće', 'vodica', 'sredstvo za leće'],
+    ['stakla', 'leće za naočale', 'dioptrijska stakla'],
+    [
+      ...['kontaktne leće', 'leće', 'kontaktna sočiva', 'sočiva', 'kontaktne', 'lensovi', 'contact lenses'],
+      ...[
+        'leće za oči',
+        'kontaktne leće za oči',
+        'sočiva za oči',
+        'lenses',
+        'lens',
+        'contacts',
+        'contact lens',
+      ],
+      ...['kontaktlinsen', 'lenti a contatto', 'lentine'],
+    ],
+    [
+      ...[
+        'otopina',
+        'tekućina',
+        'tekućina za leće',
+        'rastvor',
+        'vodica za leće',
+        'vodica',
+        'sredstvo za leće',
+      ],
+      ...['voda za leće', 'tečnost', 'tečnost za leće', 'raztopina', 'solution', 'lens solution'],
+      ...[
+        'contact lens solution',
+        'čišćenje leća',
+        'pranje leća',
+        'čistiti leće',
+        'očistiti leće',
+        'prati leće',
+      ],
+      ...['oprati leće', 'ispirati leće', 'ispiranje leća', 'pohrana leća', 'dezinfekcija leća'],
+    ],
     [
       'kapi za oči',
       'umjetne suze',
@@ -62,6 +124,8 @@ function things(): string[][] {
       'eye drops',
       'vlaženje očiju',
       'hidratantne kapi',
+      'eyedrops',
+      'artificial tears',
     ],
     [
       ...[
@@ -74,10 +138,12 @@ function things(): string[][] {
         'kućište',
       ],
       ...['navlaka za naočale', 'tobolac', 'vrećica za naočale', 'case', 'kutijica za naočale'],
+      ...['glasses case', 'sunglasses case', 'spremiti naočale', 'čuvati naočale', 'kesica za naočale'],
     ],
     [
       ...['kutijica za leće', 'posudica za leće', 'spremnik za leće', 'kutija za leće', 'etui za leće'],
-      ...['posuda za leće', 'kontejner za leće', 'spremnik'],
+      ...['posuda za leće', 'kontejner za leće', 'spremnik', 'lens case'],
+      ...['contact lens case', 'spremiti leće', 'čuvati leće'],
     ],
     [
       'krpica',
@@ -88,18 +154,69 @@ function things(): string[][] {
       'krpa',
       'mikrofibra',
       'rupčić',
+      'cleaning cloth',
+      'lens cloth',
+      'cloth',
+      'microfiber',
     ],
-    ['vlažne maramice', 'vlažni rupčići', 'vlažne krpice', 'vlažni ubrusi'],
-    ['sprej', 'raspršivač', 'sprej za čišćenje', 'spray', 'tekućina za čišćenje', 'čistač'],
+    ['vlažne maramice', 'vlažni rupčići', 'vlažne krpice', 'vlažni ubrusi', 'wipes'],
+    [
+      'sprej',
+      'raspršivač',
+      'sprej za čišćenje',
+      'spray',
+      'tekućina za čišćenje',
+      'čistač',
+      'lens cleaner',
+      'cleaner',
+    ],
     ['antirefleks', 'anti refleks', 'antirefleksni sloj', '> Bistrina Kristal'],
-    ['čišćenje', 'pranje', 'čistiti', 'sredstvo za čišćenje', 'čistilo'],
+    [
+      ...[
+        'čišćenje',
+        'pranje',
+        'čistiti',
+        'sredstvo za čišćenje',
+        'čistilo',
+        'oprati',
+        'prati',
+        'očistiti',
+        'čistim',
+      ],
+      ...[
+        'operem',
+        'perem',
+        'očistim',
+        'obrisati',
+        'brisati',
+        'brišem',
+        'cleaning',
+        'clean',
+        'održavati',
+        'održavanje',
+      ],
+    ],
     [
       ...['protiv zamagljivanja', 'antifog', 'anti fog', 'protiv magle', 'protiv magljenja', 'odmagljivač'],
       ...['antimagla', 'ne magle', 'ne magli', 'ne zamagle', 'ne zamagljuju', 'ne zamagljuje', 'ne maglilo'],
       ...['magle se', 'zamagljuju se', 'magljenje', 'ne magliti', 'zamagljene', 'ne rose', 'protiv rošenja'],
     ],
-    ['lančić', 'lanac', 'vezica', 'špaga', 'ogrlica za naočale', 'lančić za naočale'],
-    ['uzica', 'traka', 'remen', 'vrpca', 'gumica', 'konopac', 'trakica', 'kopča', 'špagica', '> lančić'],
+    ['lančić', 'lanac', 'vezica', 'špaga', 'ogrlica za naočale', 'lančić za naočale', 'chain'],
+    [
+      'uzica',
+      'traka',
+      'remen',
+      'vrpca',
+      'gumica',
+      'konopac',
+      'trakica',
+      'kopča',
+      'špagica',
+      'kaiš',
+      'strap',
+      'cord',
+      '> lančić',
+    ],
     ['vijak', 'šaraf', 'šraf', 'vida', 'šarafić', 'šrafić', 'vijčić'],
     ['odvijač', 'šrafciger', 'izvijač', 'alat'],
     [
@@ -135,11 +252,6 @@ function things(): string[][] {
     ['putna torbica', 'neseser', 'torbica za put', 'torbica za putovanje'],
     ['set', 'komplet', 'pribor'],
     ['paket', 'komplet', 'bundle', 'u kompletu'],
-    [
-      ...['poklon-kartica', 'poklon bon', 'darovna kartica', 'vaučer', 'gift card', 'poklon bon za naočale'],
-      ...['darovni bon', 'bon', 'voucher', 'kupon', 'poklon kupon', 'kartica'],
-    ],
-    ['poklon', 'dar', 'darovi', 'pokloni', 'za poklon'],
     ['probne', 'test leće', 'uzorak', 'trial', 'probno pakiranje', 'za probu'],
   ]
 }

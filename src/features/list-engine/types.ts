@@ -157,6 +157,8 @@ export interface ListResult {
   leftOut?: LeftOut
   /** Of a search that is the code of a product or a variant, or the end of just one: that code, folded and without punctuation. */
   code?: string
+  /** Of a search for glasses of these measures: the numbers that all found have on a temple, '52-18.5-140' or '52-18.5'. */
+  frame?: string
   /** Of a search: the options whose whole names its words hold, so that products can be shown as those. */
   named?: readonly { attributeId: number; optionId: number }[]
   /** Of a search: the options it denies of what is chosen by variants, so that products are shown as others. */
@@ -200,6 +202,7 @@ export interface SuggestResult {
   corrected?: string
   leftOut?: LeftOut
   code?: string
+  frame?: string
   named?: ListResult['named']
   deniedOptions?: ListResult['deniedOptions']
   /** Whether even the best of it only mentions the words, in its purpose or its summary. */
@@ -234,6 +237,8 @@ export interface ListRow {
   choices?: readonly number[]
   /** What identifies it and its variants: SKU, EAN. A search for one of them finds just this product. */
   codes?: readonly string[]
+  /** What stands on the temples of a pair of glasses, of each size: lens, bridge, temple in millimetres. */
+  frames?: readonly (readonly [lens: number, bridge: number, temple: number])[]
   /** Words that a search finds it by when nothing better does: a summary without markup. */
   text?: string
   /** The props of the product's card as JSON text. Kept and handed out as it is, never parsed here. */

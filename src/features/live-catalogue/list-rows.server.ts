@@ -1,6 +1,7 @@
 import { numberOf } from '#features/catalogue/attribute-kinds.ts'
 import { cardOf, type Pricing } from '#features/catalogue/card.server.ts'
 import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
+import { frameSizesOf, templesOf } from '#features/catalogue/frame-sizes.ts'
 import { lowestPriceBefore, type PricePoint } from '#features/catalogue/lowest-price.ts'
 import { priceInForce, type StoredPrice } from '#features/catalogue/price-in-force.ts'
 import type { SaidValue } from '#features/catalogue/said-values.ts'
@@ -28,6 +29,7 @@ export function buildListRows(
   const history = groupBy(batch.history, (row) => row.productId)
   const categories = new Map(batch.categories.map((row) => [row.productId, row.ids]))
   const groups = new Map(batch.groups.map((row) => [row.productId, row.ids]))
+  const sizes = groupBy(batch.sizes, (row) => row.productId)
   const codes = new Map(batch.codes.map((row) => [row.productId, row.codes.split('\n')]))
 
   return batch.products.map((product) => {
@@ -61,6 +63,7 @@ export function buildListRows(
       numbers: listNumbers(own, dictionaries),
       choices: product.kind === 'configurable' ? [...new Set(chosen.map((value) => value.attributeId))] : [],
       codes: codes.get(product.id),
+      frames: listFrames(product, own, chosen, sizes.get(product.id) ?? [], dictionaries),
       text: withoutMarkup(product.summary),
       card: JSON.stringify(card),
     }
@@ -118,6 +121,20 @@ function listNumbers(
     if (value !== null) numbers.set(attributeId, value)
   }
   return [...numbers].map(([attributeId, value]) => ({ attributeId, value }))
+}
+
+/** What stands on its temples, of a configurable product in the sizes that its variants are made in. */
+function listFrames(
+  { kind }: ProductRow,
+  own: readonly SaidValue[],
+  chosen: readonly VariantValueRow[],
+  sizes: ProductBatch['sizes'],
+  dictionaries: Dictionaries,
+): NonNullable<ListRow['frames']> {
+  const made = kind === 'configurable' ? new Set(chosen.map(({ optionId }) => optionId)) : none
+  const choices = sizes.filter(({ optionId }) => made.has(optionId))
+  const found = frameSizesOf({ values: own, choices }, dictionaries)
+  return found === null ? [] : templesOf(found).map(({ lens, bridge, temple }) => [lens, bridge, temple])
 }
 
 /** What a product costs with these variants, and whether one of them can be bought. */

@@ -1,4 +1,5 @@
 import type { CardPicture, CardProduct } from '#features/catalogue/card.server.ts'
+import type { FrameMeasures } from '#features/catalogue/frame-measures.ts'
 import { leastQuantitySql } from '#features/catalogue/least-quantity.server.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
@@ -44,6 +45,8 @@ export type ProductBatch = {
   groups: { productId: number; ids: string }[]
   pictures: PictureRow[]
   history: (PricePoint & { productId: number })[]
+  /** The sizes that a frame is made in, and what it measures in each. */
+  sizes: { productId: number; optionId: number; measures: FrameMeasures }[]
   /** Codes and EANs of products and their variants, one a line. */
   codes: { productId: number; codes: string }[]
 }
@@ -121,6 +124,11 @@ const someHistory = statement(
    FROM price_history WHERE product_id = ANY($1::int[])`,
 )
 
+const someSizes = statement(
+  'catalogue.product_sizes',
+  `SELECT product_id AS "productId", option_id AS "optionId", measures
+   FROM product_options WHERE product_id = ANY($1::int[]) AND measures IS NOT NULL ORDER BY product_id, position`,
+)
 const someCodes = statement(
   'catalogue.product_codes',
   `SELECT coalesce(parent_id, id) AS "productId", string_agg(concat_ws(E'\\n', code, ean), E'\\n') AS codes
@@ -142,18 +150,20 @@ export async function readListable(database: Queryable, ids: readonly number[]):
 
 /** Reads products by id with one query per table; ids that are not listable are left out. */
 export async function readProducts(database: Queryable, ids: readonly number[]): Promise<ProductBatch> {
-  const [products, variants, values, variantValues, categories, groups, pictures, codes] = await Promise.all([
-    database.all<ProductRow>(someProducts, [ids]),
-    database.all<VariantRow>(someVariants, [ids]),
-    database.all<ProductValues>(someValues, [ids]),
-    database.all<VariantValueRow>(someVariantValues, [ids]),
-    database.all<ProductBatch['categories'][number]>(someCategories, [ids]),
-    database.all<ProductBatch['groups'][number]>(someGroups, [ids]),
-    database.all<PictureRow>(somePictures, [ids]),
-    database.all<ProductBatch['codes'][number]>(someCodes, [ids]),
-  ])
+  const [products, variants, values, variantValues, categories, groups, pictures, sizes, codes] =
+    await Promise.all([
+      database.all<ProductRow>(someProducts, [ids]),
+      database.all<VariantRow>(someVariants, [ids]),
+      database.all<ProductValues>(someValues, [ids]),
+      database.all<VariantValueRow>(someVariantValues, [ids]),
+      database.all<ProductBatch['categories'][number]>(someCategories, [ids]),
+      database.all<ProductBatch['groups'][number]>(someGroups, [ids]),
+      database.all<PictureRow>(somePictures, [ids]),
+      database.all<ProductBatch['sizes'][number]>(someSizes, [ids]),
+      database.all<ProductBatch['codes'][number]>(someCodes, [ids]),
+    ])
   const reduced = [...products, ...variants].filter((row) => row.specialPrice !== null).map((row) => row.id)
   const history =
     reduced.length === 0 ? [] : await database.all<ProductBatch['history'][number]>(someHistory, [reduced])
-  return { products, variants, values, variantValues, categories, groups, pictures, history, codes }
+  return { products, variants, values, variantValues, categories, groups, pictures, history, sizes, codes }
 }

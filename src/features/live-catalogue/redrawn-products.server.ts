@@ -34,9 +34,9 @@ export function drawnParts({
     options: textOf(options, ({ attributeId, label, swatch }) =>
       JSON.stringify([attributeId, label, swatch]),
     ),
-    // A range's numbers are in the rows, an option's label is not.
-    attributes: textOf(attributes, ({ kind, onCard, name, unit, position }) =>
-      JSON.stringify(onCard ? [kind, name, unit, position] : kind),
+    // A range's numbers and a frame's measures are in the rows, an option's label is not.
+    attributes: textOf(attributes, ({ kind, measure, onCard, name, unit, position }) =>
+      JSON.stringify([kind, measure, ...(onCard ? [name, unit, position] : [])]),
     ),
     categories: textOf(categories, ({ trail }) => trail.join()),
   }

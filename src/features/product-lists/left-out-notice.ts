@@ -1,5 +1,16 @@
 import type { LeftOut } from '#features/list-engine/types.ts'
-import { t } from '#shared/text/text.ts'
+import { number, t } from '#shared/text/text.ts'
+
+/** What is said of a search as a whole: by which measures glasses were found, which words were not looked for. */
+export const searchNotice = ({ frame, leftOut }: { frame?: string; leftOut?: LeftOut }): string | undefined =>
+  [frame === undefined ? '' : frameNotice(frame), leftOutNotice(leftOut) ?? ''].filter(Boolean).join(' ') ||
+  undefined
+
+/** The numbers as they are printed: '52-18,5-140'. */
+function frameNotice(frame: string): string {
+  const numbers = frame.split('-').map((value) => number(Number(value)))
+  return t('search.frames', { measures: numbers.join('-'), part: numbers.length === 2 ? 'front' : 'whole' })
+}
 
 /** What is said of words that a search did not look for; undefined if it looked for all of them. */
 export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readingOf } from './testing-limits.ts'
+import { readLimitingWords } from './limiting-words.ts'
+import { readingOf, shop } from './testing-limits.ts'
 
 /** Each with what is read of it: words | powers | measures | price | what is told as not heeded. */
 const searches: readonly (readonly [search: string, reading: string])[] = [
@@ -203,4 +204,18 @@ test.each([
     read++
   }
   expect(read).toBe(120)
+})
+
+test('SRCH-06 the numbers on a temple of some glasses are no price, and stay beside one; others are what they were', () => {
+  const known = { ...shop, isFrame: (numbers: string) => /^52\D18/.test(numbers) }
+  const read = (term: string) => {
+    const words = readLimitingWords(term, known)
+    return words && [words.text, words.minPrice, words.maxPrice]
+  }
+  expect(read('okvir 52-18-140 do 100 €')).toEqual(['okvir 52-18-140', null, 10_000])
+  expect(read('52□18 jeftino')).toEqual(['52□18', null, null])
+  expect(read('52-18')).toBeNull()
+  expect(read('100-150')).toEqual(['', 10_000, 15_000])
+  expect(read('50-100')).toEqual(['', 5_000, 10_000])
+  expect(read('52-18 €')).toEqual(['', 1_800, 5_200])
 })

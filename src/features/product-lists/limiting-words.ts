@@ -1,3 +1,4 @@
+import { readFrameNumbers } from '#features/list-engine/words/frame-numbers.ts'
 import { findPowers } from '#features/list-engine/words/lens-powers.ts'
 import { countsInDigits } from '#features/list-engine/words/number-words.ts'
 import { splitWords, stopWords } from '#features/list-engine/words/words.ts'
@@ -13,6 +14,8 @@ export type KnownLimits = KnownTerms & {
   ranges: readonly KnownMeasure[]
   /** Whether something is found by a word as it is typed. */
   isWord?: (word: string) => boolean
+  /** Whether numbers ('52-18') stand on the temples of some glasses in the shop. */
+  isFrame?: (numbers: string) => boolean
 }
 
 /** What of a shopper's words limits or orders a list: prices, and the measures that lists are filtered by. */
@@ -20,14 +23,15 @@ export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
 
 /**
  * Reads the words of a whole term in their order of strength (docs/decisions/0026): powers of lenses, whose numbers bound
- * nothing and whose 'minus' denies nothing, then measures, then prices. Null where a term limits nothing.
+ * nothing and whose 'minus' denies nothing, and the numbers on a temple, then measures, then prices. Null where a term limits
+ * nothing.
  */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
   const mended = mendPriceWords(
     withPlainLimits(countsInDigits(term.replace(loose, '').replace(tight, '$& '))),
     known.isWord ?? (() => false),
   )
-  const { text, restored, isPower } = withPowersHidden(mended)
+  const { text, restored, isPower } = withNumbersHidden(mended, known.isFrame ?? (() => false))
   const measured = readRangeWords(text, known.ranges, known)
   const rest = measured?.text ?? text
   const ofTerm: KnownTerms = {
@@ -75,24 +79,36 @@ const loose = /\s+(?=[,;])/g
 /** A comma or a full stop with no space behind it, as thumbs type it: 'crni okvir,do 100 €'. */
 const tight = /(?<=[\p{L}\p{N}%€])[.,](?=\p{L}|[<>≤≥])|(?<=[\p{L}%€]),(?=\d)/gu
 
-/** Letters that no shopper types, around one that tells powers apart: a word to whoever reads a text. */
+/** Letters that no shopper types, around one that tells numbers apart: a word to whoever reads a text. */
 const hidden = /\u2d63([\u2d30-\u2d4f])\u2d63/g
 const firstHidden = 0x2d30
-const mostHidden = 32
+/** Powers; the numbers of a frame come on top, and no letter is told twice. */
+const mostHidden = 31
 
-/** A term with a word of letters in place of each power, and how to bring these back. */
-function withPowersHidden(term: string) {
-  const powers = term.includes('\u2d63') ? [] : findPowers(term).slice(0, mostHidden)
-  const text = powers.reduceRight((rest, { start, end }, at) => {
+/** A term with a word of letters in place of each power and of a frame's numbers, and how to bring these back. */
+function withNumbersHidden(term: string, isFrame: NonNullable<KnownLimits['isFrame']>) {
+  const isPlain = !term.includes('\u2d63')
+  const read = isPlain ? readFrameNumbers(term) : null
+  const frame = read !== null && isFrame(term.slice(read.start, read.end)) ? read : null
+  const powers = isPlain ? findPowers(term).slice(0, mostHidden) : []
+  const others =
+    frame === null ? powers : powers.filter(({ start, end }) => end <= frame.start || start >= frame.end)
+  const spans = [...others, ...(frame === null ? [] : [frame])].sort((one, other) => one.start - other.start)
+  const text = spans.reduceRight((rest, { start, end }, at) => {
     const word = `\u2d63${String.fromCharCode(firstHidden + at)}\u2d63`
     return `${rest.slice(0, start)}${word}${rest.slice(end)}`
   }, term)
+  const spanOf = (letter: string) => spans[letter.charCodeAt(0) - firstHidden]
   const restored = (words: string) =>
     words.replace(hidden, (found, letter: string) => {
-      const power = powers[letter.charCodeAt(0) - firstHidden]
-      return power ? term.slice(power.start, power.end) : found
+      const span = spanOf(letter)
+      return span ? term.slice(span.start, span.end) : found
     })
-  return { text, restored, isPower: (word: string) => powers.length > 0 && restored(word) !== word }
+  const isPower = (word: string) =>
+    [...word.matchAll(hidden)].some(
+      ([, letter = '']) => spanOf(letter) !== undefined && spanOf(letter) !== frame,
+    )
+  return { text, restored, isPower }
 }
 
 /** The list that a search's limiting words ask for; what the address says itself comes first. Null without such words. */

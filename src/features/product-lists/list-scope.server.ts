@@ -65,6 +65,7 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
     return found.corrected === undefined ? 'said' : 'mended'
   },
   isName: (words) => longNames(listDictionaryOf(catalogue.dictionaries)).has(words),
+  isFrame: (numbers) => catalogue.engine.suggest(`${numbers} `, 0).frame !== undefined,
   sizes: sizesOf(catalogue.dictionaries),
 })
 

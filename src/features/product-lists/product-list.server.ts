@@ -4,7 +4,7 @@ import { t } from '#shared/text/text.ts'
 import { alternatives } from './alternatives.server.ts'
 import { facetTexts } from './facet-texts.ts'
 import { filterGroups, filterRanges, wholeRanges } from './filter-groups.server.ts'
-import { leftOutNotice } from './left-out-notice.ts'
+import { searchNotice } from './left-out-notice.ts'
 import { activeFilters } from './list-facets.ts'
 import { askedRanges, limitsIn, statedLimits, withoutIdleLimits } from './list-ranges.ts'
 import type { FoundList } from './list-scope.server.ts'
@@ -62,7 +62,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
       total,
       corrected: result.corrected,
       left_out: result.leftOut,
-      notice: leftOutNotice(result.leftOut),
+      notice: searchNotice(result),
       ...facetTexts(request, shown, result),
     },
     pieces: {

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { TempleNumbers } from '#features/catalogue/frame-sizes.ts'
 import { isInput } from '#shared/browser/elements.client.ts'
 import { number, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import type { TempleNumbers } from './frame-sizes.ts'
 import styles from './SizeGuide.module.css'
 import {
   adviceOf,

@@ -1,6 +1,6 @@
 import type { FrameMeasures } from '#features/catalogue/frame-measures.ts'
+import type { TempleNumbers } from '#features/catalogue/frame-sizes.ts'
 import { number } from '#shared/text/text.ts'
-import type { TempleNumbers } from './frame-sizes.ts'
 import styles from './SizeGuide.module.css'
 
 /** What rims and hinges take at least of the front's width. */

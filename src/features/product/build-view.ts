@@ -7,6 +7,7 @@ import {
   ownTitleOf,
   productHref,
 } from '#features/catalogue/dictionaries.ts'
+import { frameSizesOf } from '#features/catalogue/frame-sizes.ts'
 import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
 import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import { saidValues } from '#features/catalogue/said-values.ts'
@@ -18,7 +19,6 @@ import { askedByLens, askedByVariants } from './asked.ts'
 import { bundlePrices, type ShownBundlePrice } from './bundle-prices.ts'
 import { isOffered } from './bundle-view.ts'
 import { choicesOf, optionsOf, sellableOf } from './choices-of.ts'
-import { frameSizesOf } from './frame-sizes.ts'
 import { missingOf, type Selection, selectedIds, settle, variantsOf } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
 import { safetyViewOf } from './safety-view.ts'

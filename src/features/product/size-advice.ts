@@ -1,4 +1,4 @@
-import type { TempleNumbers } from './frame-sizes.ts'
+import type { TempleNumbers } from '#features/catalogue/frame-sizes.ts'
 
 export const templeParts = ['lens', 'bridge', 'temple'] as const
 

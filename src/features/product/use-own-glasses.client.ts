@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { TempleNumbers } from '#features/catalogue/frame-sizes.ts'
 import { browserStorage, glassesKey } from '#shared/browser/storage.client.ts'
-import type { TempleNumbers } from './frame-sizes.ts'
 import { keptTempleNumbers } from './size-advice.ts'
 
 const listeners = new Set<() => void>()

@@ -1,12 +1,12 @@
 import type { AnchorPrice } from '#features/catalogue/anchor-price.ts'
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
+import type { FrameSizes } from '#features/catalogue/frame-sizes.ts'
 import type { Least } from '#features/catalogue/least-text.ts'
 import type { OfferSettings } from '#features/catalogue/offer-settings.ts'
 import type { ReturnKind } from '#features/catalogue/return-kind.ts'
 import type { GiftCardProps } from '#features/gift-cards/GiftCardFields.tsx'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import type { AskedProps } from './asked.ts'
-import type { FrameSizes } from './frame-sizes.ts'
 import type { Choices, Selection } from './options.ts'
 import type { ShownSafety } from './safety-view.ts'
 

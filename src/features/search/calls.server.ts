@@ -1,6 +1,6 @@
 import { heldPosts } from '#features/blog/held-posts.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { leftOutNotice } from '#features/product-lists/left-out-notice.ts'
+import { searchNotice } from '#features/product-lists/left-out-notice.ts'
 import { readLimitingWords } from '#features/product-lists/limiting-words.ts'
 import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { priceNotices } from '#features/product-lists/price-words/price-words.ts'
@@ -39,7 +39,7 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
       // Groups and posts may be called what a list was narrowed by: 'Akcija', 'Novo u izlogu'.
       const term = found.corrected ?? (text.trim() || body.query.trim())
       const told = price === null ? [] : priceNotices(price).map(({ message }) => message)
-      const notices = [...told, leftOutNotice(found.leftOut) ?? '']
+      const notices = [...told, searchNotice(found) ?? '']
       const wanted = { categories: body.get_categories, groups: body.get_product_groups }
       const answer = {
         error: false,

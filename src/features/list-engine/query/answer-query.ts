@@ -70,10 +70,11 @@ export function answerQuery(state: EngineState, query: ListQuery): Omit<ListResu
 
 const asSearched = (
   found: KeptSearch | undefined,
-): Pick<ListResult, 'corrected' | 'leftOut' | 'code' | 'named' | 'deniedOptions'> => ({
+): Pick<ListResult, 'corrected' | 'leftOut' | 'code' | 'frame' | 'named' | 'deniedOptions'> => ({
   corrected: found?.corrected,
   leftOut: found?.leftOut,
   code: found?.code,
+  frame: found?.frame,
   named: found?.named,
   deniedOptions: found?.deniedOptions,
 })

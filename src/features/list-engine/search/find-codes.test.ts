@@ -69,3 +69,21 @@ test('SRCH-06 the end of two codes means neither, be they of two products or of 
   expect(answer('8001')).toMatchObject({ total: 1, code: undefined })
   expect(answer('9001')).toMatchObject({ total: 1, code: 'ga9001' })
 })
+
+test('SRCH-06 five digits of an EAN or more find it, those at an end before those amid one', async () => {
+  const rowOf = (id: number, ean: string) => ({ ...(rows[7] as ListRow), id, codes: [ean] })
+  const shop = await buildListEngine(
+    [rowOf(1, '3850001234567'), rowOf(2, '3850067890123'), rowOf(3, '3850012345001')],
+    dictionary,
+  )
+  const of = (text: string) => [
+    ...shop.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 9 }).rows,
+  ]
+  expect(of('34567')).toEqual([1])
+  expect(of('0001234567')).toEqual([1])
+  expect(of('67890')).toEqual([2])
+  expect(of('4567')).toEqual([])
+  expect(of('12345').sort()).toEqual([1, 3])
+  expect(of('345001')).toEqual([3])
+  expect(of('99999')).toEqual([])
+})

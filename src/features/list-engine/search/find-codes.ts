@@ -8,8 +8,11 @@ const shortestCode = 5
 const shortestPart = 4
 /** More products than this are not meant by a part of a code. */
 const mostMeant = 1000
-/** More characters than this are no part of a code, but of an EAN; if they are written in groups, more than that. */
+/** More characters than this are no part of a code; if they are written in groups, more than that. */
 const longestPart = { whole: 6, grouped: 10 }
+/** Digits of which fewer may be anything, and what more products than this have amid their EANs: a shop's own series. */
+const shortestOfEan = 5
+const mostAmid = 100
 const isGrouped = (text: string): boolean => /[a-z\d][-_./ ][a-z\d]/i.test(text.trim())
 
 /** The rows that have just that code, if the whole text or a word of it is one. */
@@ -35,7 +38,7 @@ export interface FoundByPart {
 
 /**
  * The rows with codes of which the text is a part: the beginning ('OI', 'OI-FR'), or the number after a series ('1001' of
- * OI-FR-1001, '1001-02' of one of its variants).
+ * OI-FR-1001, '1001-02' of one of its variants); or digits of an EAN, those at its end before those amid it.
  */
 export function findPartOfCode({ index, table }: Searched, text: string): FoundByPart {
   const part = foldCode(text)
@@ -44,11 +47,20 @@ export function findPartOfCode({ index, table }: Searched, text: string): FoundB
   const begun = index.rowsOfBegunCode(table, part, mostMeant)
   if (begun.length > 0 || !isLong) return { rows: begun }
   const longest = isGrouped(text) ? longestPart.grouped : longestPart.whole
-  const rows = part.length > longest ? [] : index.rowsOfInnerCode(table, part, mostMeant)
+  const inner = part.length > longest ? [] : index.rowsOfInnerCode(table, part, mostMeant)
+  const rows = inner.length > 0 ? inner : rowsOfEan({ index, table }, part)
   const [only, ...others] = rows
   if (only === undefined || others.length > 0) return { rows }
   const [code, ...more] = index.codesOfRow(table, only).filter((known) => known.endsWith(part))
   return code === undefined || more.length > 0 ? { rows } : { rows, code }
+}
+
+function rowsOfEan({ index, table }: Searched, part: string): number[] {
+  if (part.length < shortestOfEan || !/^\d+$/.test(part)) return []
+  const having = index.rowsOfEanPart(table, part, mostMeant)
+  const ending = having.filter((row) => index.codesOfRow(table, row).some((code) => code.endsWith(part)))
+  if (ending.length > 0) return ending
+  return having.length > mostAmid ? [] : having
 }
 
 /** 'OI-FR': groups of a letter or a few with something between them. Words that are no code seldom look so. */

@@ -3,7 +3,7 @@ import { selectPage } from '../query/select-page.ts'
 import { popcount } from '../table/bits.ts'
 import type { RowOrder } from '../table/row-order.ts'
 import type { RowTable } from '../table/row-table.ts'
-import type { Found } from './find-matches.ts'
+import type { Found } from './gather-found.ts'
 
 /** Makes what was found the scope of a list: `scratch.scope`. */
 export function foundScope(table: RowTable, scratch: Scratch, found: Found): void {

@@ -1,6 +1,7 @@
 import type { RowTable } from '../table/row-table.ts'
 import { isDenying } from '../words/denial-words.ts'
 import { allowedSlips, often, slips } from '../words/likeness.ts'
+import { sameQuantities } from '../words/number-units.ts'
 import { numberOfWord } from '../words/number-words.ts'
 import { baseOf, withoutFleeting } from '../words/stem.ts'
 import { units } from '../words/word-reader.ts'
@@ -49,7 +50,7 @@ const textField = fields.indexOf('text')
 
 /**
  * The word itself and its other forms; of a number also that number with a unit: '6' is met by '6 kom', and 'trideset', which
- * nothing has, by '30 kom'.
+ * nothing has, by '30 kom'. A quantity is met in any unit: '5 dl' by '500 ml'.
  */
 export function matchForms(searched: Searched, typed: string): WordMatches {
   const matches: WordMatches = new Map()
@@ -58,6 +59,10 @@ export function matchForms(searched: Searched, typed: string): WordMatches {
   for (const word of vocabulary.formsOf(typed)) {
     if (countOf(searched, word) === 0) continue
     matches.set(word, baseOf(vocabulary.words[word] as string) === base ? penalties.form : penalties.derived)
+  }
+  for (const same of sameQuantities(typed)) {
+    const word = vocabulary.find(same)
+    if (word !== undefined && countOf(searched, word) > 0) matches.set(word, penalties.form)
   }
   const number = isNumber.test(typed) ? typed : matches.size === 0 ? numberOfWord(typed) : null
   if (number !== null) {

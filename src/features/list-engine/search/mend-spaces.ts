@@ -6,7 +6,7 @@ import { countInNames, matchForms, penalties, type Searched } from './match-word
 /** Parts of a word that was written together must have as many letters, and itself twice as many. */
 const shortestPart = 3
 
-/** 'bio finity' is 'biofinity', 'uv400' is 'uv 400' and 'poklonkartica' two words, if that is what the shop's are. */
+/** 'bio finity' is 'biofinity', 'uv400' is 'uv 400', 'poklonkartica' and 'cateye' two words, if that is what the shop's are. */
 export function mendSpaces(searched: Searched, typed: readonly string[]): string[] {
   const isKnown = (word: string) => matchForms(searched, word).size > 0 || isTerm(searched, word)
   const words: string[] = []
@@ -29,6 +29,11 @@ export function mendSpaces(searched: Searched, typed: readonly string[]): string
     }
     if (isKnown(word)) {
       words.push(word)
+      continue
+    }
+    const term = searched.index.synonyms.apart(word)
+    if (term !== undefined) {
+      words.push(...term)
       continue
     }
     // Of a shade that nothing has its colour is left: 'tamnoljubičasti'.

@@ -1,5 +1,5 @@
 import { popcount } from '../table/bits.ts'
-import type { Found } from './find-matches.ts'
+import type { Found } from './gather-found.ts'
 
 /** As many products that are what was asked for are enough: a screen or two of cards. */
 const enough = 12

@@ -120,8 +120,11 @@ function readText(searched: Searched, text: string, ways: ReadingWays): ReadQuer
   const missing = read.unknown.length
   if (read.parts.length === 0)
     return read.denied.length + read.unsureKnown.length > 0 && missing === 0 ? read : null
+  // A case for a telephone is none of ours.
+  const isForUnknown = read.unknown.some((word) => reading.purposes.has(word))
   const isWorthIt =
-    missing === 0 || (missing <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
+    missing === 0 ||
+    (missing <= words.length * mostUnknown && words.some((word) => isSure(searched, word, !isForUnknown)))
   return isWorthIt ? read : null
 }
 
@@ -232,12 +235,22 @@ const isNameless = (searched: Searched, [word, more]: readonly QueryWord[]): boo
 const isNoWord = (searched: Searched, [word, more]: readonly QueryWord[]): boolean =>
   word !== undefined && more === undefined && isNegating(word.typed) && !isInNames(searched, word.typed)
 
-/** Whether a word is what some product is called, as it stands, and not only what it is for. */
-function isSure(searched: Searched, { typed, matches, mended, isPurpose }: QueryWord): boolean {
+/**
+ * Whether a word is what some product is called, as it stands, and not only what it is for; `byTerms`: a term that means so
+ * will do.
+ */
+function isSure(
+  searched: Searched,
+  { typed, matches, mended, isPurpose }: QueryWord,
+  byTerms: boolean,
+): boolean {
   if (mended || isPurpose) return false
-  return searched.index.vocabulary
+  const { synonyms, vocabulary } = searched.index
+  return vocabulary
     .formsOf(typed)
-    .some(
-      (word) => matches.has(word) && (countInNames(searched, word) > 0 || searched.index.synonyms.has(word)),
+    .some((word) =>
+      matches.has(word)
+        ? countInNames(searched, word) > 0 || synonyms.has(word)
+        : byTerms && synonyms.has(word),
     )
 }

@@ -7,13 +7,16 @@ import { Synonyms } from '../words/synonyms.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { WordForms } from '../words/word-forms.ts'
 import { CodeIndex } from './code-index.ts'
+import { FrameIndex, frameKeys } from './frame-index.ts'
 import { Postings } from './postings.ts'
 import { ProductWords } from './product-words.ts'
 import { fields, visitTerms } from './row-terms.ts'
 import { ValueNames } from './value-names.ts'
 
-/** Stands before each code in `table.codes`. */
+/** Stands before each code in `table.codes`, and before what a frame is found by. */
 const codeMark = '\n'
+/** A code has none of these, numbers of a frame have one. */
+const frameMark = '-'
 /** Rows between two pauses of the first load's end. */
 const rowsAStep = 2048
 
@@ -28,6 +31,7 @@ export class SearchIndex {
   /** Parallel to `fields`. */
   readonly postings: readonly Postings[] = fields.map(() => new Postings())
   readonly codes = new CodeIndex()
+  readonly frames = new FrameIndex()
   private readonly words = new ProductWords(this.vocabulary)
   values = new ValueNames({ attributes: [] }, this.words)
   synonyms = new Synonyms([], this.vocabulary)
@@ -111,13 +115,19 @@ export class SearchIndex {
 
   /**
    * Rows with a code that holds this number behind a letter, or this part that begins with a letter anywhere; at most
-   * `most`. EANs are numbers without a letter, which nobody knows a part of.
+   * `most`. A number without a letter is an EAN (`rowsOfEanPart`).
    */
   rowsOfInnerCode(table: RowTable, part: string, most: number): number[] {
     const inner = new RegExp(`${/^\d/.test(part) ? '[^\\d]' : ''}${part}`, 'u')
     return table.codes
       .rowsWith(part, most)
       .filter((row) => listedCodes(table, row).some((code) => inner.test(code)))
+  }
+
+  /** Rows with a code of digits alone that has these in it; at most `most`. */
+  rowsOfEanPart(table: RowTable, digits: string, most: number): number[] {
+    const isOfEan = (code: string) => /^\d{8,}$/.test(code) && code.includes(digits)
+    return table.codes.rowsWith(digits, most).filter((row) => listedCodes(table, row).some(isOfEan))
   }
 
   /** A row's codes in the form of `foldCode`. */
@@ -146,17 +156,24 @@ export class SearchIndex {
   }
 
   private addCodes(table: RowTable, row: number): void {
-    for (const code of listedCodes(table, row)) this.codes.add(code, row)
+    for (const key of listedKeys(table, row)) {
+      if (key.includes(frameMark)) this.frames.add(key, row, table.capacity)
+      else this.codes.add(key, row)
+    }
   }
 
   private deleteCodes(table: RowTable, row: number): void {
-    for (const code of listedCodes(table, row)) this.codes.delete(code, row)
+    for (const key of listedKeys(table, row)) {
+      if (key.includes(frameMark)) this.frames.delete(key, row)
+      else this.codes.delete(key, row)
+    }
   }
 }
 
-function codesOf({ codes = [] }: ListRow): string {
+function codesOf({ codes = [], frames }: ListRow): string {
   let kept = ''
   for (const code of new Set(codes.map(foldCode))) if (code !== '') kept += codeMark + code
+  if (frames !== undefined) for (const key of frameKeys({ frames })) kept += codeMark + key
   return kept
 }
 
@@ -165,7 +182,10 @@ function keepCodes(table: RowTable, row: number, codes: string): void {
   else table.codes.set(row, codes)
 }
 
-const listedCodes = (table: RowTable, row: number): string[] => {
-  const [, ...codes] = table.codes.get(row).split(codeMark)
-  return codes
+const listedKeys = (table: RowTable, row: number): string[] => {
+  const [, ...keys] = table.codes.get(row).split(codeMark)
+  return keys
 }
+
+const listedCodes = (table: RowTable, row: number): string[] =>
+  listedKeys(table, row).filter((key) => !key.includes(frameMark))

@@ -2,10 +2,13 @@ import type { Scratch } from '../query/scratch.ts'
 import type { ScopeSummary } from '../query/summarise-scope.ts'
 import type { RowTable } from '../table/row-table.ts'
 import type { ListDictionary, ListRow, SuggestResult } from '../types.ts'
+import { inLatin } from '../words/cyrillic.ts'
+import { withHalves } from '../words/number-units.ts'
 import { countsInDigits } from '../words/number-words.ts'
 import { withoutMarkup } from '../words/words.ts'
-import { type Found, findMatches } from './find-matches.ts'
+import { findProducts } from './find-frames.ts'
 import { FoundMemory } from './found-memory.ts'
+import type { Found } from './gather-found.ts'
 import { withoutMentions } from './mentions.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestFrom } from './suggest.ts'
@@ -18,8 +21,9 @@ const keptSearches = 16
 /** Characters of a query that are read: more than anybody types. */
 const longestQuery = 200
 
-/** What is read of a query: no markup, and numbers in digits before units. */
-const readable = (text: string): string => countsInDigits(withoutMarkup(text.slice(0, longestQuery)))
+/** What is read of a query: no markup, Latin letters, and numbers in digits before units. */
+const readable = (text: string): string =>
+  withHalves(countsInDigits(inLatin(withoutMarkup(text.slice(0, longestQuery)))))
 
 /** A search's hits, and what a list says of them without filters once it was asked. */
 export interface KeptSearch extends Found {
@@ -51,7 +55,7 @@ export class Search {
     const memory = this.spare.pop() ?? new FoundMemory()
     const kept = {
       memory,
-      found: withoutMentions(findMatches(this, key, false, { pool: this.pool, found: memory })),
+      found: withoutMentions(findProducts(this, key, false, { pool: this.pool, found: memory })),
     }
     this.kept.set(key, kept)
     return kept.found
@@ -59,7 +63,7 @@ export class Search {
 
   suggest(scratch: Scratch, text: string, limit: number): SuggestResult {
     const read = readable(text)
-    const found = findMatches(this, read, true, { pool: this.pool, found: this.suggested })
+    const found = findProducts(this, read, true, { pool: this.pool, found: this.suggested })
     const inNames = wordsInNames(this, found, this.pool)
     return { ...suggestFrom(this, scratch, found, read, limit), inNames }
   }

@@ -1,3 +1,4 @@
+import { withShortUnits } from '../words/number-units.ts'
 import { splitWords, stopWords } from '../words/words.ts'
 import type { Searched } from './match-words.ts'
 import { mostFrequent } from './read-part.ts'
@@ -46,8 +47,11 @@ export function asTyped(word: string, text: string): string {
     text.match(
       /(?<![\p{L}\p{N}][-−–+]?)[-−–+]?\d+(?:[.,]\d+)+|(?<![\p{L}\p{N}])[-−–+]\d+|[\p{L}\p{N}\p{Mn}]+/gu,
     ) ?? []
-  return written.find((piece) => splitWords(piece)[0] === word) ?? partAsTyped(word, written) ?? word
+  const isWord = (piece: string) => splitWords(withShortUnits(piece))[0] === word
+  return written.find(isWord) ?? text.match(withUnit)?.find(isWord) ?? partAsTyped(word, written) ?? word
 }
+
+const withUnit = /\d+(?:[.,]\d+)*\s*\p{L}+/gu
 
 /** A word that was written as one with another: 'ljubičaste' of 'tamnoljubičaste'. */
 function partAsTyped(word: string, written: readonly string[]): string | undefined {

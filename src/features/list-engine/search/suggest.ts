@@ -2,8 +2,8 @@ import { countValues } from '../query/count-values.ts'
 import type { Scratch } from '../query/scratch.ts'
 import type { ValueColumn } from '../table/value-column.ts'
 import { brandAttributeId, type SuggestResult } from '../types.ts'
-import type { Found } from './find-matches.ts'
 import { foundScope, relevantPage } from './found-rows.ts'
+import type { Found } from './gather-found.ts'
 import type { Searched } from './match-words.ts'
 import { withoutMentions } from './mentions.ts'
 import { nearestTerms } from './nearest-terms.ts'
@@ -41,6 +41,7 @@ export function suggestFrom(
   if (found.leftOut !== undefined) result.leftOut = found.leftOut
   if (found.isMention) result.isMention = true
   if (found.code !== undefined) result.code = found.code
+  if (found.frame !== undefined) result.frame = found.frame
   if (found.named !== undefined) result.named = found.named
   if (found.deniedOptions !== undefined) result.deniedOptions = found.deniedOptions
   return result

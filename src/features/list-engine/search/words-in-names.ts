@@ -1,4 +1,4 @@
-import type { Found } from './find-matches.ts'
+import type { Found } from './gather-found.ts'
 import type { Searched } from './match-words.ts'
 import { fields } from './row-terms.ts'
 import { rowsOfValue } from './value-names.ts'

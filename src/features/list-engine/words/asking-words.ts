@@ -7,6 +7,8 @@ const asking = new Set(
   `${wanting} htio htjela trebao trebala trebalo volio voljela molim molio molila hvala ima imam imamo imas imate imaju li bi bih
     mi me mogu mozemo dati dam dajem dajemo dao dala dali platio platila platili platiti placam potrositi potrosio potrosila
     trosim spreman spremna raspolazem odvojio odvojila izdvojio izdvojila
+    kako zasto gdje kada koliko cime smijem smije smijemo moram mora moramo preporucite preporuka preporucujete savjet
+    how where
     tamo tu negdje recimo mozda otprilike dakle eto evo nekako previse`.split(/\s+/),
 )
 

@@ -6,7 +6,9 @@ import { baseOf } from './stem.ts'
  * rest as it is.
  */
 const namelessWords =
-  'da neg vec samo nest ist bil sto sta stvar nek nekakav svast stogod sve svi proizvod artikl'.split(' ')
+  'da neg vec samo nest ist bil sto sta stvar nek nekakav svast stogod sve svi proizvod artikl sredstv'.split(
+    ' ',
+  )
 const shoppingWords = new Set([
   ...namelessWords,
   ...'jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij'.split(' '),

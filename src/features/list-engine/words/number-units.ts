@@ -11,7 +11,7 @@ const writings: readonly (readonly [unit: string, written: string])[] = [
   ['m', 'm|met(?:ar|r[aiu]|ara)'],
   ['ml', 'ml|mililit\\p{L}*'],
   ['cl', 'cl|centilit\\p{L}*'],
-  ['dl', 'dl|decilit\\p{L}*'],
+  ['dl', 'dl|dcl|deci|decilit\\p{L}*'],
   ['l', 'l|lit(?:ar|r[aeiu]|ara)'],
   ['kg', 'kg|kil(?:a|e|o|ogram\\p{L}{0,3})'],
   ['dag', 'dag|dkg|deka(?:gram\\p{L}{0,3})?'],
@@ -69,7 +69,7 @@ export function unitOf(written: string): string | undefined {
   return unit === 'posto' ? '%' : unit === 'stupanj' ? '°' : unit
 }
 
-const shortened = ['kom', 'ml', 'mm', 'cm', 'l', 'kg', 'g'].map((unit) => {
+const shortened = 'kom ml cl dl l mm cm m g dag kg'.split(' ').map((unit) => {
   const written = writings.find(([own]) => own === unit)?.[1]
   return [new RegExp(`(\\d)\\s*(?:${written})(?!\\p{L})`, 'giu'), `$1 ${unit}`] as const
 })
@@ -77,3 +77,44 @@ const shortened = ['kom', 'ml', 'mm', 'cm', 'l', 'kg', 'g'].map((unit) => {
 /** A text with the units that words are read with in short: '360 mililitara' is '360 ml'. */
 export const withShortUnits = (text: string): string =>
   shortened.reduce((read, [written, unit]) => read.replace(written, unit), text)
+
+/** What a unit is in the least of its kind. */
+const sizes: readonly (readonly (readonly [unit: string, size: number])[])[] = [
+  [
+    ['ml', 1],
+    ['cl', 10],
+    ['dl', 100],
+    ['l', 1000],
+  ],
+  [
+    ['mm', 1],
+    ['cm', 10],
+    ['m', 1000],
+  ],
+  [
+    ['g', 1],
+    ['dag', 10],
+    ['kg', 1000],
+  ],
+]
+
+/** A quantity, a word as `WordReader` leaves it, in every unit of its kind: '0.5l' is '500ml' too. Empty for any other word. */
+export function sameQuantities(word: string): string[] {
+  const [, digits, unit] = /^(\d{1,6}(?:\.\d{1,4})?)([a-z]{1,3})$/.exec(word) ?? []
+  const kind = sizes.find((units) => units.some(([own]) => own === unit))
+  const size = kind?.find(([own]) => own === unit)?.[1]
+  if (!kind || size === undefined) return []
+  return kind.map(([other, own]) => `${Number(((Number(digits) * size) / own).toFixed(6))}${other}`)
+}
+
+const ofHalf = writings
+  .flatMap(([unit, written]) => (['l', 'kg', 'm'].includes(unit) ? [written] : []))
+  .join('|')
+const half = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:pola?u?[-\\s]?(?=(?:${ofHalf})(?!\\p{L}))|(?:(\\d+)\\s*)?(${ofHalf})\\s+i\\s+pola?(?!\\p{L}))`,
+  'giu',
+)
+
+/** A text with halves in digits where they are of a litre, a kilogram or a metre: 'pola litre' is '0,5 litre'. */
+export const withHalves = (text: string): string =>
+  text.replace(half, (_, whole = '1', unit?: string) => (unit === undefined ? '0,5 ' : `${whole},5 ${unit}`))

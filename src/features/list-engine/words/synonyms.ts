@@ -34,6 +34,8 @@ export class Synonyms {
   private readonly vocabulary: Vocabulary
   /** Terms of a single word, by its number. */
   private readonly single = new Set<number>()
+  /** Terms of more words by those written as one. */
+  private readonly joined = new Map<string, Term>()
   /** Words of the longest term. */
   private longest = 0
 
@@ -51,10 +53,16 @@ export class Synonyms {
         if (only === undefined || isNarrower) continue
         this.longest = Math.max(this.longest, words.length)
         if (more.length === 0) this.single.add(vocabulary.add(only))
+        else this.joined.set(words.join(''), words)
         const others = terms.filter((other) => other.words.length > 0 && other.key !== key)
         this.known.set(key, [...(this.known.get(key) ?? []), { isPurpose, others }])
       }
     }
+  }
+
+  /** The words of a term that were written as one: 'cateye' is 'cat eye'. Undefined for any other word. */
+  apart(word: string): Term | undefined {
+    return this.joined.get(word)
   }
 
   /** Whether the word of that number is a term. */

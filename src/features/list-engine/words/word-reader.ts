@@ -7,7 +7,7 @@ const mayBeBeige = /be(?:ž|z\u030c)/i
 export const beigeWord = 'beige'
 
 /** Units that a number is written apart from, or not: '360 ml' and '360ml' are one word. */
-export const units: ReadonlySet<string> = new Set(['ml', 'mm', 'cm', 'kg', 'g', 'l', 'kom', 'dpt'])
+export const units: ReadonlySet<string> = new Set('ml cl dl l mm cm m g dag kg kom dpt'.split(' '))
 const longestUnit = 3
 
 /** What goes on longer is no word; its beginning stands for it. */
@@ -97,7 +97,7 @@ export class WordReader {
     }
     if (!hasDecimals) return this.wordEnd(at, length)
     this.ends[this.count] = at
-    return at
+    return this.readUnit(at, length)
   }
 
   /** Moves a unit that follows after spaces up to the word that ends at `from`. */

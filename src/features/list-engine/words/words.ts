@@ -12,7 +12,8 @@ export const turningWords: readonly string[] = ['za', 's', 'sa', 'uz', 'od', 'pr
 
 const stopWordSet = new Set(stopWords)
 
-const currency = '(?:€|(?:eur|eura|euro|euri|kn|kuna|kune)(?![\\p{L}\\p{N}]))'
+/** The source of a pattern (flags `iu`) that a currency matches, folded or not. */
+export const currency = '(?:€|(?:eur|eura|euro|euri|kn|kuna|kune)(?![\\p{L}\\p{N}]))'
 const amount = '\\d+(?:[.,]\\d+)?'
 /** 'do 100 €', '50–100 eura', 'od 50 do 100 €', and 'do 100' at the end, while the rest is still being typed. */
 const price = new RegExp(

@@ -22,6 +22,10 @@ test('rows are read from a text as they were written into it', () => {
     choices: [1, 5],
     codes: ['OI-7'],
     text: 'Lagan.',
+    frames: [
+      [50, 18, 140],
+      [52, 18.5, 145],
+    ],
   }
   const bare: ListRow = {
     ...row,
@@ -32,6 +36,7 @@ test('rows are read from a text as they were written into it', () => {
     choices: [],
     codes: undefined,
     text: undefined,
+    frames: [],
   }
   expect(decodeRows(encodeRows([row, bare]))).toEqual([row, bare])
 })

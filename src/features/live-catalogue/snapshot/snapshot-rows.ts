@@ -18,6 +18,7 @@ type Fields = [
   choices: readonly number[],
   codes: readonly string[] | null,
   text: string | null,
+  frames: NonNullable<ListRow['frames']>,
 ]
 
 /**
@@ -43,6 +44,7 @@ export function encodeRows(rows: readonly ListRow[]): string {
       row.choices ?? [],
       row.codes ?? null,
       row.text ?? null,
+      row.frames ?? [],
     ]
     text += `${JSON.stringify(fields)}\n${row.card}\n`
   }
@@ -70,6 +72,7 @@ export function decodeRows(text: string): ListRow[] {
       choices,
       codes,
       text,
+      frames,
     ] = JSON.parse(lines[line] as string) as Fields
     const values: ListRow['values'][number][] = []
     for (let i = 0; i < flat.length; i += 2) {
@@ -95,6 +98,7 @@ export function decodeRows(text: string): ListRow[] {
       choices,
       codes: codes ?? undefined,
       text: text ?? undefined,
+      frames,
       card: lines[line + 1] as string,
     })
   }

@@ -1,8 +1,7 @@
-import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
-import type { FrameMeasures } from '#features/catalogue/frame-measures.ts'
 import { number } from '#shared/text/text.ts'
-import type { Selection } from './options.ts'
-import type { ProductDetail } from './queries.server.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import type { FrameMeasures } from './frame-measures.ts'
+import type { SaidValue } from './said-values.ts'
 
 /** What a pair of glasses measures: `own` in whatever is chosen, `byOption` further where a size is. */
 export type FrameSizes = { own: FrameMeasures; byOption: Record<number, FrameMeasures> }
@@ -18,7 +17,13 @@ function readMeasure(text: string): number | undefined {
 
 /** What attributes and sizes say of a pair of glasses; null where the three numbers of a temple are known of no choice. */
 export function frameSizesOf(
-  { values, choices }: Pick<ProductDetail, 'values' | 'choices'>,
+  {
+    values,
+    choices,
+  }: {
+    values: readonly SaidValue[]
+    choices: readonly { optionId: number; measures: FrameMeasures | null }[]
+  },
   { attributes, options }: Pick<Dictionaries, 'attributes' | 'options'>,
 ): FrameSizes | null {
   const own: FrameMeasures = {}
@@ -34,8 +39,11 @@ export function frameSizesOf(
   return choosable.some((chosen) => templeNumbersOf(measuresOf(all, chosen))) ? all : null
 }
 
-/** The measures with these options. */
-export function measuresOf({ own, byOption }: FrameSizes, selection: Selection): FrameMeasures {
+/** The measures with these options, attribute by attribute. */
+export function measuresOf(
+  { own, byOption }: FrameSizes,
+  selection: Readonly<Record<number, number>>,
+): FrameMeasures {
   return Object.assign({}, own, ...Object.values(selection).map((option) => byOption[option] ?? {}))
 }
 
@@ -43,6 +51,14 @@ export function measuresOf({ own, byOption }: FrameSizes, selection: Selection):
 export function templeNumbersOf({ lens, bridge, temple }: FrameMeasures): TempleNumbers | null {
   if (lens === undefined || bridge === undefined || temple === undefined) return null
   return { lens, bridge, temple }
+}
+
+/** What stands on the temples of a pair of glasses: of each of its sizes, or where none is chosen by, of itself. */
+export function templesOf(sizes: FrameSizes): TempleNumbers[] {
+  const chosen = Object.keys(sizes.byOption).map((id) => ({ size: Number(id) }))
+  return (chosen.length > 0 ? chosen : [{}]).flatMap(
+    (selection) => templeNumbersOf(measuresOf(sizes, selection)) ?? [],
+  )
 }
 
 /** "52-18-140", as the trade writes it. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
-import type { FrameMeasure, FrameMeasures } from '#features/catalogue/frame-measures.ts'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import type { FrameMeasure, FrameMeasures } from './frame-measures.ts'
 import { frameSizesOf, measuresOf, templeNumbersOf, templeText } from './frame-sizes.ts'
 
 beforeAll(speakCroatian)
