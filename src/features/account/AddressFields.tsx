@@ -13,7 +13,7 @@ type AddressFieldsProps = {
   /** '' for the buyer's address, 'shipping_' for another one to deliver to (spec 3), else one of several others. */
   prefix: AddressPrefix
   address: CustomerAddress | null
-  countries: { id: number; name: string }[]
+  countries: { id: number; name: string; code: string }[]
   /** The country that a new address begins with, where the shop sells there; else the first one. */
   preset?: number
   typed: Typed
@@ -31,7 +31,7 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
   })
   const first = countries.find(({ id }) => id === preset) ?? countries[0]
   const country = field('country_id', address?.countryId ?? first?.id)
-  const changePlace = usePlaceOfCountry(prefix, String(country.defaultValue ?? ''))
+  const place = usePlaceOfCountry(prefix, String(country.defaultValue ?? ''), countries)
   const [chosen, setChosen] = useState(country.defaultValue)
   // A list that lacks what was chosen would show its first country in place of it.
   const gone = chosen !== undefined && isSoldNoMore(Number(chosen), countries)
@@ -44,11 +44,11 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
     wasGone.current = gone
   }, [gone])
   const hear = (event: FormEvent<HTMLElement>) => {
-    changePlace(event)
+    place.hear(event)
     if (isSelect(event.target)) setChosen(event.target.value)
   }
   return (
-    <div ref={block} className={styles.fields} data-address={section} onChange={hear}>
+    <div ref={block} className={styles.fields} data-address={section} onChange={hear} onInput={place.forget}>
       <Field
         label={t('checkout.first_name')}
         {...field('first_name', address?.firstName)}
@@ -67,6 +67,8 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
         label={t('checkout.country_id')}
         {...country}
         {...(gone && { defaultValue: '', error: country.error ?? t('checkout.country_unknown') })}
+        // Where the eye is: what went stands further down.
+        doubt={place.emptied ? t('checkout.place_emptied', { what: place.emptied }) : ''}
         autoComplete={`${section} country`}
         {...needed}
         wide

@@ -101,6 +101,10 @@ export function refusedCodeOf(country: string, code: string, field: string): Ref
   return fits ? [] : [{ field, reason: 'postal_code_digits', digits }]
 }
 
+/** Whether a postal code can be one of a country. */
+export const fitsCountry = (country: string, code: string): boolean =>
+  postalCode.test(code) && refusedCodeOf(country, code, '').length === 0
+
 /** A postal code as addresses keep it: of countries whose codes are digits the digits, else as it was typed. */
 export function plainPostalCode(country: string, code: string): string {
   const { sign, digits } = digitsOfCode(code) ?? {}
