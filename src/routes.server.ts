@@ -29,6 +29,7 @@ import { loadAddressesPage } from './pages/account-addresses/load.server.ts'
 import { loadBankAccountsPage } from './pages/account-bank-accounts/load.server.ts'
 import { loadConsentsPage } from './pages/account-consents/load.server.ts'
 import { loadProfilePage } from './pages/account-profile/load.server.ts'
+import { loadAccountRecurringPage } from './pages/account-recurring/load.server.ts'
 import { loadAccountReviewsPage } from './pages/account-reviews/load.server.ts'
 import { loadSecurityPage } from './pages/account-security/load.server.ts'
 import { loadAppointmentPage } from './pages/appointment/load.server.ts'
@@ -115,6 +116,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.addresses'), loadAddressesPage)
   pages.on(t('path.bank_accounts'), loadBankAccountsPage)
   pages.on(t('path.consents'), loadConsentsPage)
+  pages.on(t('path.own_recurring'), loadAccountRecurringPage)
   pages.on(t('path.own_reviews'), loadAccountReviewsPage)
   pages.on(t('path.security'), loadSecurityPage)
   pages.on(t('path.forgotten_password'), loadForgottenPasswordPage)

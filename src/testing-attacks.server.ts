@@ -29,6 +29,7 @@ const typed: Readonly<Record<string, unknown>> = {
 
 /** The same of one call alone. */
 const typedIn: Readonly<Record<string, Record<string, unknown>>> = {
+  '/dashboard/recurring_order': { action: 'pause', day: '' },
   '/order/prescription': { token: 'x'.repeat(43) },
 }
 

@@ -23,6 +23,7 @@ export type OwnedKind =
   | 'passkey'
   | 'quote'
   | 'quote_item'
+  | 'recurring'
   | 'removal'
   | 'saved'
   | 'session'
@@ -37,6 +38,7 @@ const kinds: readonly [name: RegExp, kind: OwnedKind][] = [
   [/^passkey_id$/, 'passkey'],
   [/^quote_id$/, 'quote'],
   [/^(quote|save)_item_id$/, 'quote_item'],
+  [/^recurring_id$/, 'recurring'],
   [/^removal_id$/, 'removal'],
   [/^saved_id$/, 'saved'],
   [/^session_ids?$/, 'session'],
@@ -111,6 +113,10 @@ export async function makeVictim(shop: TestApp, id: number, productId: number): 
       quote_item: await one(
         `SELECT i.id FROM quote_items i JOIN quotes q ON q.id = i.quote_id WHERE q.customer_id = $1 AND q.status = 'active'`,
       ),
+      recurring: await one(
+        `INSERT INTO recurring_orders (order_id, token_hash, interval_days, counted_day, next_day)
+         SELECT id, decode(md5(customer_id::text), 'hex'), 7, '2126-12-01', '2126-12-01' FROM orders WHERE customer_id = $1 RETURNING id`,
+      ),
       removal: await one(
         `WITH removal AS (INSERT INTO cart_removals (quote_id, names, ends_at)
            SELECT id, '${secretWord}', 'infinity' FROM quotes WHERE customer_id = $1 AND status = 'active' RETURNING id, quote_id),
@@ -143,6 +149,7 @@ export async function belongings(database: Database, customerId: number): Promis
       'removal_id IN (SELECT r.id FROM cart_removals r JOIN quotes q ON q.id = r.quote_id WHERE q.customer_id = $1)',
     ],
     ['order_items', 'order_id IN (SELECT id FROM orders WHERE customer_id = $1)'],
+    ['recurring_orders', 'order_id IN (SELECT id FROM orders WHERE customer_id = $1)'],
     ['customers', 'id = $1'],
   ]
   const all = [...tables.map(({ table }) => [table, 'customer_id = $1']), ...below]

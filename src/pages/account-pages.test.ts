@@ -18,6 +18,7 @@ afterAll(() => close())
 const pages = [
   '/moj-racun',
   '/moj-racun/profil',
+  '/moj-racun/ponavljanja',
   '/moj-racun/adrese',
   '/moj-racun/bankovni-racuni',
   '/moj-racun/suglasnosti',

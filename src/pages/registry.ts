@@ -4,6 +4,7 @@ import type { Page as AccountAddresses } from './account-addresses/Page.tsx'
 import type { Page as AccountBankAccounts } from './account-bank-accounts/Page.tsx'
 import type { Page as AccountConsents } from './account-consents/Page.tsx'
 import type { Page as AccountProfile } from './account-profile/Page.tsx'
+import type { Page as AccountRecurring } from './account-recurring/Page.tsx'
 import type { Page as AccountReviews } from './account-reviews/Page.tsx'
 import type { Page as AccountSecurity } from './account-security/Page.tsx'
 import type { Page as Appointment } from './appointment/Page.tsx'
@@ -52,6 +53,7 @@ declare module '#shared/contract/registries.ts' {
     'account-bank-accounts': ComponentProps<typeof AccountBankAccounts>
     'account-consents': ComponentProps<typeof AccountConsents>
     'account-profile': ComponentProps<typeof AccountProfile>
+    'account-recurring': ComponentProps<typeof AccountRecurring>
     'account-reviews': ComponentProps<typeof AccountReviews>
     'account-security': ComponentProps<typeof AccountSecurity>
     appointment: ComponentProps<typeof Appointment>

@@ -8,6 +8,7 @@ import { useFolded } from './use-folded.client.ts'
 const places = [
   { place: 'overview', text: 'dashboard.overview', path: 'path.account', icon: 'grid' },
   { place: 'profile', text: 'account.profile', path: 'path.profile', icon: 'user' },
+  { place: 'recurring', text: 'dashboard.recurring', path: 'path.own_recurring', icon: 'calendar' },
   { place: 'addresses', text: 'account.addresses', path: 'path.addresses', icon: 'pin' },
   { place: 'bank-accounts', text: 'account.bank_accounts', path: 'path.bank_accounts', icon: 'bank' },
   { place: 'reviews', text: 'review.own_title', path: 'path.own_reviews', icon: 'star' },

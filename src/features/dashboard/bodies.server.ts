@@ -67,3 +67,10 @@ export const changeEmail = z.object({ ...human, email: wireEmail, old_password: 
 export const oneSession = z.object({ session_id: wireId })
 
 export const nothing = z.object({})
+
+/** `day`: which delivery is skipped, as the page showed it (`yyyy-mm-dd`). */
+export const changeOwnRecurring = z.object({
+  recurring_id: wireId,
+  action: z.enum(['skip', 'pause', 'resume', 'stop']),
+  day: wireLine(10),
+})

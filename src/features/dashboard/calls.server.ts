@@ -7,6 +7,7 @@ import { handleConsents } from './consents.server.ts'
 import {
   cancelEmailChange,
   changeEmail,
+  changeOwnRecurring,
   changePassword,
   endOtherSessions,
   endSession,
@@ -24,6 +25,7 @@ import { handleCancelEmailChange, handleChangeEmail, handleSendEmailChange } fro
 import { ofCustomer, ofVerified } from './of-customer.server.ts'
 import { answerToLost } from './password-again.server.ts'
 import { handleProfile } from './profile.server.ts'
+import { handleRecurring } from './recurring.server.ts'
 import { handleChangePassword, handleSendConfirmation } from './security.server.ts'
 import { handleEndOthers, handleEndSession } from './sessions.server.ts'
 
@@ -61,6 +63,12 @@ export function registerDashboardCalls(router: CallRouter): void {
     removeBankAccount,
     bodies.oneBankAccount,
     ofCustomer<typeof removeBankAccount>(accounts, handleRemoveBankAccount),
+  )
+  router.on(
+    changeOwnRecurring,
+    bodies.changeOwnRecurring,
+    ofCustomer<typeof changeOwnRecurring>(() => t('path.own_recurring'), handleRecurring),
+    { page: () => t('path.own_recurring') },
   )
   router.on(saveConsents, bodies.saveConsents, ofCustomer<typeof saveConsents>(consents, handleConsents))
   router.on(

@@ -93,6 +93,9 @@ export const cancelEmailChange = declareCall<
   { dashboard_email_change: EmailChangeProps }
 >('/dashboard/cancel_email_change')
 
+/** Skips the next delivery of one of the customer's orders that repeat themselves, pauses it, lets it go on or ends it. */
+export const changeOwnRecurring = declareCall<typeof bodies.changeOwnRecurring>('/dashboard/recurring_order')
+
 /** Sends the link that confirms the customer's e-mail address once more. */
 export const sendConfirmation = declareCall<typeof bodies.nothing>('/dashboard/send_confirmation')
 

@@ -46,6 +46,10 @@ const lockByOrder = statement(
   'recurring.lock_by_order',
   `SELECT ${columns} ${from} WHERE r.order_id = $1 FOR UPDATE OF r`,
 )
+const lockByCustomer = statement(
+  'recurring.lock_by_customer',
+  `SELECT ${columns} ${from} WHERE r.id = $1 AND o.customer_id = $2 FOR UPDATE OF r`,
+)
 const lockByNumber = statement(
   'recurring.lock_by_number',
   `SELECT ${columns} ${from} WHERE o.number = $1 FOR UPDATE OF r`,
@@ -66,6 +70,9 @@ export const lockRecurringByToken = (tx: Queryable, hash: Buffer) => tx.one<Recu
 /** By its first order. */
 export const lockRecurringOfOrder = (tx: Queryable, orderId: number) =>
   tx.one<Recurring>(lockByOrder, [orderId])
+/** One of a customer's own; undefined for anybody else's. */
+export const lockRecurringOfCustomer = (tx: Queryable, id: number, customerId: number) =>
+  tx.one<Recurring>(lockByCustomer, [id, customerId])
 export const lockRecurringByNumber = (tx: Queryable, number: string) =>
   tx.one<Recurring>(lockByNumber, [number])
 /** One that goes on and that nobody else is at. */
