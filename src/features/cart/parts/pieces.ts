@@ -75,6 +75,21 @@ export function splitOf(
   return { first: Object.fromEntries(rest), others }
 }
 
+/**
+ * What was wished for of lines that are others by now: it counts for these, unless something is wished of them already. Each
+ * address by itself, in their order.
+ * @param became the new ids by the former ones
+ */
+export function wishesMoved(wished: readonly Pieces[], became: ReadonlyMap<number, number>): Pieces[] {
+  const isWished = (id: number) => wished.some((pieces) => (pieces[id] ?? 0) > 0)
+  const moved = new Map(
+    [...became].filter(([, to]) => !isWished(to)).map(([from, to]) => [String(from), String(to)]),
+  )
+  return wished.map((pieces) =>
+    Object.fromEntries(Object.entries(pieces).map(([id, qty]) => [moved.get(id) ?? id, qty])),
+  )
+}
+
 /** Whether nothing goes there. */
 export const isNothing = (pieces: Pieces): boolean => Object.keys(pieces).length === 0
 

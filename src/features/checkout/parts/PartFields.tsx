@@ -41,6 +41,13 @@ export function PartFields({
   onRemove,
 }: PartFieldsProps) {
   const nameOf = (field: string, line?: number) => partField(number, field, line)
+  const wished = view.parts.find(({ key }) => key === number)?.pieces ?? {}
+  const isGone = Object.keys(wished).some((id) => sendables.every((one) => String(one.id) !== id))
+  /** What is stored was more than the cart holds by now; what was typed or written since says for itself. */
+  const isLessened = (id: number) =>
+    typed.text(nameOf('pieces', id)) === undefined &&
+    !written.has(nameOf('pieces', id)) &&
+    (wished[id] ?? 0) > (stored?.pieces[id] ?? 0)
   return (
     <fieldset className={styles.part} data-part={number}>
       <legend className={styles.legend}>{title}</legend>
@@ -56,6 +63,9 @@ export function PartFields({
               hint={t('parts.of', { quantity: quantityWithUnit(qty, unit) })}
               name={fieldName}
               {...typed.field(fieldName, stored?.pieces[id] && stored.pieces[id] / 1000)}
+              doubt={
+                isLessened(id) ? t('parts.lessened', { wished: quantityWithUnit(wished[id] ?? 0, unit) }) : ''
+              }
               {...(written.has(fieldName) && { defaultValue: written.get(fieldName) })}
               inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
@@ -63,6 +73,7 @@ export function PartFields({
             />
           )
         })}
+        {isGone && <p className={styles.note}>{t('parts.gone')}</p>}
       </fieldset>
       <HowTo
         options={view.partOptions.find(({ key }) => key === number)?.deliveries ?? []}

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartView } from '#features/cart/cart-view.ts'
-import { canBeSplit, mostParts, type Sendable, sendables, splitOf } from '#features/cart/parts/pieces.ts'
+import { partField } from '#features/cart/parts/parts-names.ts'
+import {
+  canBeSplit,
+  mostParts,
+  type Pieces,
+  type Sendable,
+  sendables,
+  splitOf,
+} from '#features/cart/parts/pieces.ts'
+import { readPieces } from '#features/cart/parts/written-pieces.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
@@ -8,6 +17,7 @@ import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
 import type { CheckoutView } from '../checkout-view.ts'
 import { isOfField } from '../of-field.ts'
+import { FirstAddress } from './FirstAddress.tsx'
 import { PartFields } from './PartFields.tsx'
 import styles from './parts.module.css'
 
@@ -32,6 +42,7 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
   const [numbers, setNumbers] = useState(() => begunNumbers(typed, view))
   // A line that leaves the cart takes its fields along; back again, they say what was written into them here.
   const [written] = useState(() => new Map<string, string>())
+  const [, setTimesWritten] = useState(0)
   const group = useRef<HTMLFieldSetElement>(null)
   const moved = useRef<() => void>(undefined)
   // What a place that is new or gone changes is asked for once the form shows it.
@@ -71,9 +82,11 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
       ref={group}
       className={styles.group}
       data-parts
-      onInput={({ target }) => {
-        const control = target as HTMLInputElement
+      onInput={(event) => {
+        const control = event.target as HTMLInputElement
         written.set(control.name, control.type === 'checkbox' && !control.checked ? '' : control.value)
+        // What the first address gets is said as it is written.
+        if (isOfField(event, /\[pieces\]/)) setTimesWritten((times) => times + 1)
       }}
       onChange={(event) =>
         isOfField(event, /^multiple|\[(address_id|country_id|delivery_type_id|pieces)\]/) && void onChange?.()
@@ -113,6 +126,10 @@ export function PartsFields({ view, cart, typed, live, onChange }: PartsFieldsPr
             {t('parts.add')}
           </Button>
         )}
+        <FirstAddress
+          all={all}
+          wished={numbers.map((number) => wishedIn(view, all, number, { written, typed }))}
+        />
         {numbers.length === mostParts && <p className={styles.note}>{t('parts.too_many')}</p>}
         {!live && (
           <UntilScripts>
@@ -143,4 +160,21 @@ function storedIn({ parts }: Pick<CheckoutView, 'parts'>, all: readonly Sendable
     parts.map(({ pieces }) => pieces),
   )
   return part && { ...part, pieces: others[at] ?? {} }
+}
+
+/** What is to go to a place as its fields say by now: what was written, else what came back typed, else what is stored. */
+function wishedIn(
+  view: CheckoutView,
+  all: readonly Sendable[],
+  number: number,
+  { written, typed }: { written: ReadonlyMap<string, string>; typed: Typed },
+): Pieces {
+  const stored = storedIn(view, all, number)?.pieces ?? {}
+  return Object.fromEntries(
+    all.map((one) => {
+      const name = partField(number, 'pieces', one.id)
+      const text = written.get(name) ?? typed.text(name)
+      return [one.id, (text === undefined ? stored[one.id] : readPieces(text, one)) ?? 0]
+    }),
+  )
 }

@@ -60,12 +60,28 @@ test('CHK-14 CART-04 what comes back from what is kept for later is split as it 
   ])
 })
 
-test('CHK-14 CART-04 what was put into the cart anew meanwhile has its own number, and all comes back', async () => {
+test('CHK-14 CART-04 what comes back beside the same that was put into the cart anew goes where it went before', async () => {
   const { shopper, product, first, pieces } = await splitBetweenTwo()
   const removed = await shopper.post('/cart/remove_from_cart', { product_id: product })
   const lines = await addedLines(shopper, { product_id: product, qty: 1 })
   expect(lines).not.toContain(first)
   await shopper.post('/cart/undo_removal', { removal_id: removalIn(removed) })
-  // Nobody said of the new line who gets it.
-  expect(await pieces()).toEqual([[1, 4], [1]])
+  // Nobody said of the new piece who gets it: it stays with the first.
+  expect(await pieces()).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+})
+
+test('CHK-14 CART-04 what was said of a new line since is not overruled by what comes back into it', async () => {
+  const { shopper, product, second, pieces } = await splitBetweenTwo()
+  const removed = await shopper.post('/cart/remove_from_cart', { product_id: product })
+  const lines = await addedLines(shopper, { product_id: product, qty: 3 })
+  const anew = Math.max(...lines)
+  await splitCart(shopper, [{ ...person, pieces: { [second]: 1, [anew]: 1 } }])
+  await shopper.post('/cart/undo_removal', { removal_id: removalIn(removed) })
+  expect(await pieces()).toEqual([
+    [1, 5],
+    [1, 1],
+  ])
 })
