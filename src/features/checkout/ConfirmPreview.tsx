@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { BundleHead } from '#features/cart/BundleHead.tsx'
 import { partText } from '#features/cart/bundle-texts.ts'
-import type { CartLineView } from '#features/cart/cart-view.ts'
+import type { CartLineView, CartView } from '#features/cart/cart-view.ts'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
@@ -89,6 +89,11 @@ export function ConfirmPreview({
         )}
       </ul>
       <TotalRows totals={cart.totals} currency={cart.currency} />
+      {restingTexts(cart.promotions).map((text) => (
+        <p key={text} className={styles.note} data-resting>
+          {typeset(text)}
+        </p>
+      ))}
       <div ref={end} className={styles.previewGrid}>
         <section>
           <h3>{t('checkout.customer')}</h3>
@@ -270,4 +275,15 @@ function StockWarning({
       </div>
     </div>
   )
+}
+
+/** What was chosen to take something off and does not: the sums say nothing of it. */
+function restingTexts({ coupon, points }: CartView['promotions']): string[] {
+  const why = points?.problem ?? null
+  return [
+    ...(coupon && coupon.problem !== null
+      ? [t('checkout.coupon_rests', { code: coupon.code, why: coupon.problem })]
+      : []),
+    ...(why === null ? [] : [t('checkout.points_rest', { why })]),
+  ]
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CartTotals } from '#features/cart/pricing.ts'
+import { applyCoupon, makeCoupon } from '#features/orders/testing-coupons.server.ts'
 import { ConfirmPreview } from './ConfirmPreview.tsx'
 import type { ConfirmView } from './confirm-view.ts'
 import { cartShop, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
@@ -145,4 +146,19 @@ test('CART-17 the window with a stock warning offers no button that orders: the 
     { text: 'Natrag', rests: false, primary: false, href: undefined },
     { text: 'Naruči uz obvezu plaćanja', rests: false, primary: true, href: undefined },
   ])
+})
+
+test('CART-09 CHK-18 a code that counts no more by the time of the order is named in the window, with why', async () => {
+  const { code } = await makeCoupon(database, { max_uses: 1 })
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  await applyCoupon(shopper, code)
+  const before = (await shopper.post('/cart/generate_confirm_modal')).confirm as ConfirmView
+  expect(markupOf(before)).not.toContain('ne umanjuje')
+  await database.run(sql('UPDATE coupons SET uses = max_uses WHERE code = $1'), [code])
+  const order = { quote_id: before.quoteId, shown: before.shown, accept_terms: 1 }
+  const answer = await shopper.post('/cart/cart_confirm', order)
+  expect(answer).toMatchObject({ error: true })
+  expect(markupOf(answer.confirm as ConfirmView)).toContain(
+    `Kôd ${code} ne umanjuje ovaj iznos. Kôd je već iskorišten onoliko puta koliko je vrijedio.`,
+  )
 })
