@@ -14,6 +14,7 @@ const servesMinutes = {
 } as const
 
 export type LinkKind = keyof typeof servesMinutes
+const linkKinds = Object.keys(servesMinutes) as LinkKind[]
 
 /** A link as it was asked for; `customerId` null: by whoever typed the address. */
 export type Link = { id: number; kind: LinkKind; email: string; customerId: number | null }
@@ -84,31 +85,34 @@ export function askedLink(db: Queryable, id: number): Promise<Link | undefined> 
 /** The token that the mail of this link carries. A mail that is written again makes a new one: the latest alone opens. */
 export async function armLink(db: Queryable, { id, kind, email }: Link, customerId: number): Promise<string> {
   const random = randomBytes(26)
-  const token = Buffer.concat([random, markOf(await shopSecret(db), random, email)]).toString('base64url')
+  const mark = markOf(await shopSecret(db), random, { kind, email })
+  const token = Buffer.concat([random, mark]).toString('base64url')
   await db.run(arm, [id, tokenHash(token), customerId, servesMinutes[kind]])
   return token
 }
 
 /**
- * The end of a token: by it the shop can tell for which address it was mailed, also once nothing is kept of it any more. Keyed
- * by the shop's secret: nobody else can make a token that counts as mailed.
+ * The end of a token: by it the shop can tell for what and for which address it was mailed, also once nothing is kept of it any
+ * more. Keyed by the shop's secret: nobody else can make a token that counts as mailed.
  */
-const markOf = (shopsSecret: string, random: Buffer, email: string) =>
+const markOf = (shopsSecret: string, random: Buffer, { kind, email }: Pick<Link, 'kind' | 'email'>) =>
   createHmac('sha256', keyFor(shopsSecret, 'address of a link'))
     .update(random)
-    .update(email)
+    .update(`${kind} ${email}`)
     .digest()
     .subarray(0, 6)
 
-/** Whether a token was mailed for this address, also once it opens nothing any more. */
-export async function isMailedFor(
+/** What a token was mailed for to this address, also once it opens nothing any more; undefined: not by this shop, or to another. */
+export async function mailedFor(
   { secretOfShop }: Pick<Services, 'secretOfShop'>,
   token: string,
   email: string,
-): Promise<boolean> {
+): Promise<LinkKind | undefined> {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 32) return false
-  return timingSafeEqual(markOf(await secretOfShop(), bytes.subarray(0, 26), email), bytes.subarray(26))
+  if (bytes.length !== 32) return undefined
+  const secret = await secretOfShop()
+  const [random, mark] = [bytes.subarray(0, 26), bytes.subarray(26)]
+  return linkKinds.find((kind) => timingSafeEqual(markOf(secret, random, { kind, email }), mark))
 }
 
 /** A link that nobody needs: there is no account behind it. */

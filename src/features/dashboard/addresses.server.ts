@@ -17,12 +17,13 @@ import { countryName } from '#features/country/country-name.ts'
 import { countries, countriesById } from '#features/country/queries.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
+import { isDoneBefore, noteDone } from '#shared/server/http/done-before.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { shortAddress } from './address-lines.ts'
 import { changed, outdated } from './answers.server.ts'
-import type { makeDefaultAddress, removeAddress, saveAddress } from './contract.ts'
+import { type makeDefaultAddress, removeAddress, type saveAddress } from './contract.ts'
 import { refusedField, refusedFields } from './refused.server.ts'
 import type { AddressesView } from './views.ts'
 
@@ -114,10 +115,13 @@ export async function handleRemoveAddress(
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof removeAddress>> {
-  const done = await context.database.transaction(async (tx) => {
+  const { database, now } = context
+  const call = { customerId, call: removeAddress.path, id }
+  const done = await database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const removed = await takeAway(tx, customerId, id)
-    return removed && { next: await keepOneHeadquarters(tx, customerId) }
+    if (!(await takeAway(tx, customerId, id))) return (await isDoneBefore(tx, now, call)) && {}
+    await noteDone(tx, now, call)
+    return { next: await keepOneHeadquarters(tx, customerId) }
   })
   if (!done) return unknownAddress(context, customerId)
   const answer = await told(context, customerId, t('dashboard.address_removed'))

@@ -8,11 +8,12 @@ import { lockCustomer } from '#features/account/queries.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
+import { isDoneBefore, noteDone } from '#shared/server/http/done-before.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { changed, outdated } from './answers.server.ts'
-import type { removeBankAccount, saveBankAccount } from './contract.ts'
+import { removeBankAccount, type saveBankAccount } from './contract.ts'
 import { maskedIban, readIban } from './iban.server.ts'
 import { refusedField } from './refused.server.ts'
 import type { BankAccountsView } from './views.ts'
@@ -74,7 +75,14 @@ export async function handleRemoveBankAccount(
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof removeBankAccount>> {
-  if (!(await takeAway(context.database, customerId, id))) return unknownAccount(context, customerId)
+  const { database, now } = context
+  const done = { customerId, call: removeBankAccount.path, id }
+  const isGone = await database.transaction(async (tx) => {
+    if (!(await takeAway(tx, customerId, id))) return isDoneBefore(tx, now, done)
+    await noteDone(tx, now, done)
+    return true
+  })
+  if (!isGone) return unknownAccount(context, customerId)
   return told(context, customerId, t('dashboard.bank_account_removed'))
 }
 

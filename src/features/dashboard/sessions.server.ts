@@ -4,10 +4,11 @@ import { endOwnSession, sessionsOf } from '#features/account/own-sessions.server
 import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import { isDoneBefore, noteDone } from '#shared/server/http/done-before.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { changed, outdated } from './answers.server.ts'
-import type { endOtherSessions, endSession } from './contract.ts'
+import { type endOtherSessions, endSession } from './contract.ts'
 import type { SessionView } from './views.ts'
 
 /** Where a customer is logged in, this browser first. */
@@ -34,12 +35,16 @@ export async function handleEndSession(
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof endSession>> {
+  const { database, now } = context
   const current = await context.session.current()
   if (current?.id === id) return refusal(t('dashboard.session_is_this'))
-  const isEnded = await context.database.transaction(async (tx) => {
+  const done = { customerId, call: endSession.path, id }
+  const isEnded = await database.transaction(async (tx) => {
     const isOver = await endOwnSession(tx, customerId, id)
-    if (isOver) await noteWayIn(tx, { customerId, session: current }, 'session_ended', { session: id })
-    return isOver
+    if (!isOver) return isDoneBefore(tx, now, done)
+    await noteDone(tx, now, done)
+    await noteWayIn(tx, { customerId, session: current }, 'session_ended', { session: id })
+    return true
   })
   if (!isEnded) return outdated(t('dashboard.session_unknown'), await sessionsPiece(context, customerId))
   return toldSessions(context, customerId, t('dashboard.session_ended'))

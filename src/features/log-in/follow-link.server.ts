@@ -12,10 +12,10 @@ import {
   dropLaterClaims,
   dropLinksOf,
   findLink,
-  isMailedFor,
   keepClaims,
   type Link,
   type LinkKind,
+  mailedFor,
   spendLink,
 } from '#features/account/links.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
@@ -30,6 +30,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { takeConfirmed } from './confirmed-address.server.ts'
 import type { followLink } from './contract.ts'
+import { overLink } from './over-link.ts'
 import { deadLink, endPasskeys } from './passwords.server.ts'
 import { isAnothers, takeAddressBack } from './second-account.server.ts'
 
@@ -74,17 +75,19 @@ export async function handleFollowLink(
 }
 
 /**
- * The answer to a confirmation that is sent once more, since its answer was lost: whoever is logged in has the address that the
- * link was mailed to, and has confirmed it (FORM-23).
+ * The answer to a link that is followed once more, since its answer was lost: whoever is logged in has the address that it was
+ * mailed to, and has confirmed it (FORM-23).
  */
 async function followedBefore(context: CallContext, token: string): Promise<Envelope | undefined> {
   const { customerId } = (await context.session.current()) ?? { customerId: null }
   const own = customerId === null ? undefined : await ownCredentials(context.database, customerId)
-  if (!own?.emailConfirmed || !(await isMailedFor(context, token, own.email))) return undefined
+  if (!own?.emailConfirmed) return undefined
+  const over = overLink(await mailedFor(context, token, own.email))
+  if (over === undefined) return undefined
   return {
     error: false,
-    title: t('link.already_confirmed_title'),
-    message: t('link.already_confirmed', { email: own.email }),
+    title: t(`link.${over}_title`),
+    message: t(`link.${over}`, { email: own.email }),
     redirect_url: t('path.account'),
   }
 }

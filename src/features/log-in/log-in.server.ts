@@ -11,6 +11,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { login } from './contract.ts'
 import { type Entered, enterIf } from './enter.server.ts'
+import { refusedAddressOfMail } from './rules.ts'
 
 /**
  * Logs in by e-mail and password. A wrong password and an address without an account are answered alike, in the same time:
@@ -19,8 +20,12 @@ import { type Entered, enterIf } from './enter.server.ts'
 export async function handleLogin(body: BodyOf<typeof login>, context: CallContext): Promise<Envelope> {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
-  const missing = (['email', 'password'] as const).filter((field) => body[field] === '').map(requiredField)
-  if (isNotEmpty(missing)) return refusedFields(missing)
+  // By its looks alone: of an address that can be none nothing is told by it (SAFE-07).
+  const refused = [
+    ...refusedAddressOfMail(body.email),
+    ...(body.password === '' ? [requiredField('password')] : []),
+  ]
+  if (isNotEmpty(refused)) return refusedFields(refused)
   const counted = await countLogIn(context, body.email)
   if (!counted.ok) return tooManyLogIns(context, counted)
   const found = await credentialsOf(context.database, body.email)

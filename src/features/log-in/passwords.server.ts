@@ -7,7 +7,7 @@ import {
   ownCredentials,
   setPassword,
 } from '#features/account/credentials.server.ts'
-import { askLink, dropLinksOf, findLink, isMailedFor, spendLink } from '#features/account/links.server.ts'
+import { askLink, dropLinksOf, findLink, mailedFor, spendLink } from '#features/account/links.server.ts'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { isNotEmpty, refusedFields } from '#features/account/refused-answer.server.ts'
@@ -137,7 +137,7 @@ async function changedBefore(
   { token, username: email, password }: BodyOf<typeof resetPassword>,
   context: CallContext,
 ): Promise<Envelope | undefined> {
-  if (!(await isMailedFor(context, token, email))) return undefined
+  if ((await mailedFor(context, token, email)) !== 'new_password') return undefined
   const asked = await accountOpenedBy(context, { email, password })
   if (!asked.ok) return tooManyLogIns(context, asked)
   const found = asked.account

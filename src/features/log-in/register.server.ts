@@ -2,7 +2,8 @@ import { linkMail } from '#features/account/account-mail.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { isPasswordHash, ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink } from '#features/account/links.server.ts'
-import { isOpenedJustNow, openAccount } from '#features/account/queries.server.ts'
+import { profileOf, saveProfile } from '#features/account/profile.server.ts'
+import { isOpenedJustNow, lockCustomer, openAccount } from '#features/account/queries.server.ts'
 import { isNotEmpty, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import { signUp } from '#features/marketing/queries.server.ts'
@@ -58,7 +59,28 @@ async function openedBefore(
   if (!found || !(await isOpenedJustNow(context.database, found.id))) return undefined
   const stillOpens = (tx: Queryable) => isPasswordHash(tx, found.id, found.passwordHash ?? '')
   const entered = await enterIf(context, found, { remembered: false, stillOpens })
-  return entered && opened(context, body, entered)
+  if (!entered) return undefined
+  await keepTyped(context, found.id, body)
+  return opened(context, body, entered)
+}
+
+/**
+ * What was typed the second time is what whoever opened the account wants it to say. Whose password has just opened it may
+ * change as much in the profile.
+ */
+async function keepTyped(
+  { database }: CallContext,
+  customerId: number,
+  body: BodyOf<typeof register>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const kept = await profileOf(tx, customerId)
+    if (!kept) return
+    const { phone, birthDate } = kept
+    await saveProfile(tx, customerId, { ...personOf(body), phone, birthDate })
+    if (body.newsletter) await signUp(tx, body.email)
+  })
 }
 
 /** What is said to whose account was opened. */

@@ -9,6 +9,7 @@ import {
   refusal,
   tooMany,
 } from '#shared/server/http/calls.server.ts'
+import { isDoneBefore, noteDone } from '#shared/server/http/done-before.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -133,27 +134,28 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
         (await requireHuman(context, body.recaptcha_response)) ??
         (await confirmOwner(context, session, body.password))
       if (doubted) return doubted
-      const { database, jobs } = context
+      const { database, jobs, now } = context
       const { customerId } = session
-      const { name, stays } = await database.transaction(async (tx) => {
+      const done = { customerId, call: calls.removePasskey.path, id: body.passkey_id }
+      const { title, stays } = await database.transaction(async (tx) => {
         // Of two at once the second sees what the first has left.
         await lockCustomer(tx, customerId)
         const why = await waysIn.whyPasskeyStays(tx, context, body.passkey_id)
         if (why) return { stays: why }
         const gone = await removePasskey(tx, body.passkey_id, customerId)
-        if (gone === undefined) return {}
+        if (gone === undefined)
+          return (await isDoneBefore(tx, now, done)) ? { title: t('passkeys.removed_already') } : {}
+        await noteDone(tx, now, done)
         await waysIn.noteChange(tx, context, 'removed', { name: gone })
         await jobs.enqueue(
           tx,
           toldMail,
           toldOfPasskey(context, 'passkey_removed', { customerId, name: gone }),
         )
-        return { name: gone }
+        return { title: t('passkeys.removed', { name: gone }) }
       })
       if (stays) return stays
-      return name === undefined
-        ? refuse({ reason: 'not_own' })
-        : changed(context, session, t('passkeys.removed', { name }))
+      return title === undefined ? refuse({ reason: 'not_own' }) : changed(context, session, title)
     },
     onSecurityPage,
   )

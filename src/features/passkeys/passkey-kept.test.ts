@@ -148,3 +148,20 @@ test('FORM-23 a passkey whose answer was lost is said to be there when it is sen
   const ivo = await customerIn(shop, 2)
   expect(await ivo.post('/passkeys/register', sent)).toMatchObject({ error: true })
 })
+
+test('FORM-23 a passkey that is removed once more after a lost answer is told to be gone, to its owner alone', async () => {
+  const ana = await customerIn(shop, 1)
+  const ivo = await customerIn(shop, 2)
+  const { passkeys } = await addedPasskey(ana, device())
+  const [passkey] = (passkeys as { passkeys: { id: number }[] }).passkeys
+  const remove = (by = ana) => by.post('/passkeys/remove', { passkey_id: passkey?.id })
+  expect(await remove()).toMatchObject({ error: false, title: 'Pristupni ključ „Mobitel“ je uklonjen.' })
+  expect(await remove()).toMatchObject({
+    error: false,
+    title: 'Pristupni ključ je uklonjen.',
+    passkeys: { passkeys: [] },
+  })
+  expect(await remove(ivo)).toMatchObject({ error: true })
+  shop.time.now = new Date(shop.time.now.getTime() + 11 * 60_000)
+  expect(await remove()).toMatchObject({ error: true })
+})

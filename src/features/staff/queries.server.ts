@@ -53,7 +53,12 @@ const addCodes = statement(
 )
 const useCode = statement(
   'staff.use_code',
-  'DELETE FROM staff_recovery_codes WHERE customer_id = $1 AND code_hash = $2',
+  'UPDATE staff_recovery_codes SET used_at = now() WHERE customer_id = $1 AND code_hash = $2 AND used_at IS NULL',
+)
+const codeJustUsed = statement(
+  'staff.code_just_used',
+  `SELECT 1 FROM staff_recovery_codes
+   WHERE customer_id = $1 AND code_hash = $2 AND used_at > now() - interval '10 minutes'`,
 )
 const dropCodes = statement('staff.drop_codes', 'DELETE FROM staff_recovery_codes WHERE customer_id = $1')
 const roles = statement('staff.roles', 'SELECT name FROM staff_roles ORDER BY name')
@@ -131,6 +136,15 @@ export async function putRecoveryCodes(
 /** Uses a recovery code up; false for one that is none. */
 export async function spendRecoveryCode(tx: Queryable, customerId: number, hash: string): Promise<boolean> {
   return (await tx.run(useCode, [customerId, hash])) === 1
+}
+
+/** Whether a recovery code was used up within ten minutes: by a try whose answer was lost, as far as anybody can tell. */
+export async function isRecoveryCodeJustUsed(
+  db: Queryable,
+  customerId: number,
+  hash: string,
+): Promise<boolean> {
+  return (await db.one(codeJustUsed, [customerId, hash])) !== undefined
 }
 
 export async function rolesOfShop(db: Queryable): Promise<string[]> {

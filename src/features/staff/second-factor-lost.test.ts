@@ -4,8 +4,8 @@ import { customerHeader } from '#shared/contract/page-customer.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import { loggedInBy, sql, staffShop } from './testing-staff.server.ts'
-import { staffPeople } from './testing-staff-people.server.ts'
-import { sealed, setUpSecret } from './totp.server.ts'
+import { secret, staffPeople } from './testing-staff-people.server.ts'
+import { recoveryCodesOf, sealed, setUpSecret } from './totp.server.ts'
 
 const { database, shop } = staffShop()
 const { codeNow, setUpCode, newActs, somebody, withApp, wait } = staffPeople({ database, shop })
@@ -62,6 +62,30 @@ test('FORM-23 a second step whose answer was lost is said to be shown when it is
   expect(await newActs()).toMatchObject([{ act: 'second_factor_failed' }])
 })
 
+test('FORM-23 a code for a lost telephone that is sent again is told to be used, and is no failed try for ten minutes', async () => {
+  const { id } = await withApp()
+  const [code = '', unused = ''] = recoveryCodesOf(await shop.services.secretOfShop(), secret)
+  const first = (await loggedInBy(shop, id)).browser
+  expect(await first.post('/staff/second_factor', { code })).toMatchObject(passed)
+  expect(await first.post('/staff/second_factor', { code })).toMatchObject(passed)
+  // Its new token was lost with the answer: logged in once more, the code is typed again.
+  const again = (await loggedInBy(shop, id)).browser
+  await newActs()
+  const used = {
+    error: true,
+    field: 'code',
+    message: expect.stringContaining('već iskorišten. Upišite jedan od'),
+  }
+  expect(await again.post('/staff/second_factor', { code: ` ${code.toUpperCase()}` })).toMatchObject(used)
+  expect(await newActs()).toEqual([])
+  expect(await again.post('/staff/second_factor', { code: 'abcde-fghij' })).toMatchObject({ field: 'code' })
+  await database.pool.query(`UPDATE staff_recovery_codes SET used_at = used_at - interval '11 minutes'`)
+  const late = await again.post('/staff/second_factor', { code })
+  expect(late.message).toContain('Kôd nije točan')
+  expect((await newActs()).map(({ act }) => act)).toEqual(['second_factor_failed', 'second_factor_failed'])
+  expect(await again.post('/staff/second_factor', { code: unused })).toMatchObject(passed)
+})
+
 test('FORM-23 of two presses at once the second says what the first has done, and is no failed try', async () => {
   const { id } = await withApp()
   const { browser } = await loggedInBy(shop, id)
@@ -85,13 +109,13 @@ test('FORM-23 the same of two presses that set an app up', async () => {
   const { browser } = await loggedInBy(shop, id)
   const code = await setUpCode(id, browser)
   const shopSecret = await shop.services.secretOfShop()
-  const secret = sealed(shopSecret, setUpSecret(shopSecret, id, browser.sessionToken() ?? ''))
+  const sealedSecret = sealed(shopSecret, setUpSecret(shopSecret, id, browser.sessionToken() ?? ''))
   const first = async (tx: Queryable) => {
     await tx.run(
       sql(
         'UPDATE staff SET totp_confirmed_at = now(), totp_secret = $2, totp_step = 1 WHERE customer_id = $1',
       ),
-      [id, secret],
+      [id, sealedSecret],
     )
     await tx.run(sql('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE'), [id])
     await tx.run(

@@ -9,6 +9,7 @@ import { t } from '#shared/text/text.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
 import {
   confirmTotpSecret,
+  isRecoveryCodeJustUsed,
   putRecoveryCodes,
   spendRecoveryCode,
   spendTotpStep,
@@ -60,7 +61,14 @@ async function shownAtOnce(context: CallContext): Promise<Envelope | undefined> 
 
 /** A right code that was used up is no failed try, as when it is typed once more after a lost answer (FORM-23). */
 async function notOpened(context: CallContext, staff: StaffSession, code: string): Promise<Envelope> {
-  const ofApp = await stepOfApp(context, staff.customerId, code)
+  const { customerId } = staff
+  if (kindOfCode(code) === 'recovery_code') {
+    const hash = recoveryCodeHash(await context.secretOfShop(), customerId, code)
+    return (await isRecoveryCodeJustUsed(context.database, customerId, hash))
+      ? refusal(t('staff.recovery_code_used'), { field: 'code' })
+      : wrongCode(context, staff, code)
+  }
+  const ofApp = await stepOfApp(context, customerId, code)
   return ofApp?.isUsed ? refusal(t('staff.code_used'), { field: 'code' }) : wrongCode(context, staff, code)
 }
 

@@ -130,7 +130,7 @@ test('a code for a lost telephone serves once, for whom it was made', async () =
     error: false,
   })
   expect(await second.post('/staff/second_factor', { code })).toMatchObject({ error: true, field: 'code' })
-  expect((await newActs()).at(-2)).toMatchObject({ act: 'second_factor', details: { by: 'recovery_code' } })
+  expect((await newActs()).at(-1)).toMatchObject({ act: 'second_factor', details: { by: 'recovery_code' } })
 })
 
 test('an app is set up by its first code, once, and only where no other factor is there', async () => {

@@ -47,6 +47,7 @@ export const staffRecoveryCodes = pgTable(
       .notNull()
       .references(() => staff.customerId, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.codeHash] })],
 )

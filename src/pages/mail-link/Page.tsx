@@ -2,6 +2,7 @@ import { sendConfirmation } from '#features/dashboard/contract.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { LogOutForm } from '#features/log-in/LogOutForm.tsx'
 import styles from '#features/log-in/log-in.module.css'
+import type { OverLink } from '#features/log-in/over-link.ts'
 import { type PasswordMailSent, passwordMailSent } from '#features/log-in/password-mail-sent.ts'
 import { goOn } from '#shared/browser/go-on.client.ts'
 import { handOver } from '#shared/browser/hand-over.client.ts'
@@ -31,13 +32,13 @@ type PageProps = {
   /** The address that the link is to give its account, which another one has. */
   taken?: string
   /**
-   * Of a link that is over: the address of who is logged in, whether it is confirmed, whether it is the one that the link was
-   * mailed for, and the one that a change waits for.
+   * Of a link that is over: the address of who is logged in, whether it is confirmed, what the link was to bring about for this
+   * address, and the one that a change waits for.
    */
   customer?: {
     email: string
     confirmed: boolean
-    isLinks: boolean
+    over?: OverLink | undefined
     waits?: string | undefined
     formToken: string | undefined
   }
@@ -51,7 +52,7 @@ export function Page({ link, others, taken, customer }: PageProps) {
   if (!link)
     return (
       <EntryPage
-        title={t(customer?.isLinks ? 'link.already_confirmed_title' : 'link.dead_title')}
+        title={t(`link.${customer?.over ?? 'dead'}_title`)}
         lead={customer ? overText(customer) : t('link.dead_any')}
       >
         {customer?.waits !== undefined && (
@@ -80,8 +81,8 @@ export function Page({ link, others, taken, customer }: PageProps) {
   )
 }
 
-const overText = ({ email, isLinks }: NonNullable<PageProps['customer']>): string =>
-  t(isLinks ? 'link.already_confirmed' : 'link.dead_confirmed', { email })
+const overText = ({ email, over }: NonNullable<PageProps['customer']>): string =>
+  t(`link.${over ?? 'dead_confirmed'}`, { email })
 
 /** That a mail waits stays to be read on the page that it leads to, where a notice would go by itself. */
 function showStopped(

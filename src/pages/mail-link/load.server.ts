@@ -1,8 +1,9 @@
 import { ownCredentials } from '#features/account/credentials.server.ts'
-import { findLink, isMailedFor, waitingLink } from '#features/account/links.server.ts'
+import { findLink, mailedFor, waitingLink } from '#features/account/links.server.ts'
 import { sendConfirmation } from '#features/dashboard/contract.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { mayFollow } from '#features/log-in/follow-link.server.ts'
+import { overLink } from '#features/log-in/over-link.ts'
 import { isAnothers } from '#features/log-in/second-account.server.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
@@ -29,7 +30,7 @@ export const loadMailLinkPage: PageLoader = async (context) => {
           customer: {
             email: own.email,
             confirmed: own.emailConfirmed,
-            isLinks: await isMailedFor(context, token, own.email),
+            over: overLink(await mailedFor(context, token, own.email)),
             waits: waits?.email,
             formToken,
           },

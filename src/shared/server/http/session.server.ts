@@ -25,24 +25,27 @@ export type Session = {
   remembered: boolean
 }
 
-/** A guest's session, and that of a customer who asked for it, lasts longer than the browser's own. */
-const forSpan = (kept: string, ofBrowser: string) =>
-  `CASE WHEN s.customer_id IS NULL OR s.remembered THEN interval '${kept}' ELSE interval '${ofBrowser}' END`
-
-/** SQL: a session (`s`) still counts. */
-export const livingSessionSql = `s.seen_at > now() - ${forSpan('30 days', '12 hours')}`
+/** SQL: no request has come yet with the token that a log-in gave the session (`s`). */
+const neverCameSql = 's.seen_at = s.logged_in_at'
 
 /**
- * How late a visit may be noted: a write an hour is what a guest's session costs at most, and a cart lives 30 days from the last
+ * SQL: a session (`s`) still counts. One by whose token nobody has come within the hour after its log-in is over: its answer was
+ * lost, and no browser has it.
+ */
+export const livingSessionSql = `s.seen_at > now() - CASE WHEN ${neverCameSql} THEN interval '1 hour'
+  WHEN s.customer_id IS NULL OR s.remembered THEN interval '30 days' ELSE interval '12 hours' END`
+
+/**
+ * How late a visit may be noted, but for the first one after a log-in: a write an hour is what a guest's session costs at most, and a cart lives 30 days from the last
  * visit but for that hour (CART-15).
  */
-const notedWithin = forSpan('1 hour', '10 minutes')
+const notedWithin = `CASE WHEN s.customer_id IS NULL OR s.remembered THEN interval '1 hour' ELSE interval '10 minutes' END`
 
 const findSession = statement(
   'session.find',
   `SELECT s.id, s.customer_id AS "customerId", s.country_id AS "countryId", s.human_until AS "humanUntil",
      s.remembered, c.first_name AS "firstName",
-     s.seen_at < now() - ${notedWithin} AS stale
+     s.seen_at < now() - ${notedWithin} AS stale, coalesce(${neverCameSql}, false) AS "isNew"
    FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id
    WHERE s.token_hash = $1 AND ${livingSessionSql}`,
 )
@@ -121,7 +124,8 @@ type LogIn = { customerId: number; remembered: boolean; userAgent: string }
 const longestUserAgent = 300
 
 export function sessionAccess(cookies: Cookies, database: Queryable): SessionAccess {
-  let token = cookies.getOwn(sessionCookie)
+  const brought = cookies.getOwn(sessionCookie)
+  let token = brought
   let lookup: Promise<Session | undefined> | undefined
 
   const setCookie = (value: string, kept: boolean) => {
@@ -133,12 +137,15 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
 
   const find = async (): Promise<Session | undefined> => {
     if (!token || token.length > longestToken) return undefined
-    const found = await database.one<Session & { stale: boolean }>(findSession, [tokenHash(token)])
+    const found = await database.one<Session & { stale: boolean; isNew: boolean }>(findSession, [
+      tokenHash(token),
+    ])
     if (!found) return undefined
-    const { stale, ...session } = found
-    if (stale) {
+    const { stale, isNew, ...session } = found
+    // That the request looks its session up again which it has just logged in says nothing of the browser.
+    if ((stale || isNew) && token === brought) {
       await database.run(touchSession, [session.id])
-      setCookie(token, isKept(session))
+      if (stale) setCookie(token, isKept(session))
     }
     return session
   }

@@ -49,6 +49,9 @@ export async function requireHuman(context: CallContext, response?: string): Pro
   const until = new Date(context.now.getTime() + servesMs)
   const result = known ? await openOnce(context, known, proof, until) : await proof.spend()
   if (!result.ok) return notHuman(context, result.reason)
+  // Its new token is on the way, or was lost with the answer (FORM-23): a session made now would take its place, so that this
+  // check serves this one call.
+  if ((await context.session.renewed())?.justNow) return undefined
   const session = known ?? (await context.session.ensure())
   if (!known) await context.database.run(remember, [session.id, until])
   session.humanUntil = until

@@ -6,6 +6,11 @@ const spendChallenge = statement(
   'INSERT INTO spent_challenges (key, expires_at) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
 )
 
+const findSpent = statement(
+  'spent_challenges.find',
+  'SELECT 1 FROM spent_challenges WHERE key = $1 AND expires_at > $2',
+)
+
 /** What would be refused as expired anyway. */
 export const expiredChallenges = deletionOf('spent_challenges', 'key', 'expires_at < $1')
 
@@ -15,4 +20,9 @@ export const expiredChallenges = deletionOf('spent_challenges', 'key', 'expires_
  */
 export async function spend(database: Queryable, key: string, expiresAt: Date): Promise<boolean> {
   return (await database.run(spendChallenge, [key, expiresAt])) === 1
+}
+
+/** Whether it was marked as used, and would not be refused as expired. */
+export async function isSpent(database: Queryable, key: string, now: Date): Promise<boolean> {
+  return (await database.one(findSpent, [key, now])) !== undefined
 }
