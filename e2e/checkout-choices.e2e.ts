@@ -302,7 +302,7 @@ test('CHK-17, CHK-18 what the final button is refused for is gone to, once its w
   )
   await page.locator('[data-final-button]').click()
   await expect
-    .poll(() => page.locator('[name="delivery_type_id"][aria-invalid="true"]:focus').count())
+    .poll(() => page.locator('[aria-invalid="true"] [name="delivery_type_id"][data-invalid]:focus').count())
     .toBe(1)
   const list = page.locator('[data-choices="delivery_type_id"]')
   await list.getByText('Više ne tako.').waitFor()

@@ -199,7 +199,7 @@ test('CHK-20 the final button rests until the terms are accepted, and says so', 
   expect(await why.count()).toBe(0)
   // What is missing then is shown where it is.
   await page.locator('[data-checkout="finish"] button[type="submit"]').click()
-  const missing = page.locator('[data-choices] input[aria-invalid="true"]')
+  const missing = page.locator('[data-choices] input[data-invalid]')
   await missing.first().waitFor({ timeout: 30_000 })
   expect(await missing.first().evaluate((radio) => radio === document.activeElement)).toBe(true)
   expect(await page.locator('[data-choices] [data-field-error]:not(:empty)').isVisible()).toBe(true)

@@ -22,8 +22,15 @@ async function open(query = ''): Promise<Page> {
 const form = (page: Page, name: string) => page.locator(`form[data-sample="${name}"]`)
 const field = (page: Page, sample: string, name: string) => form(page, sample).locator(`[name="${name}"]`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const isMarked = async (page: Page, sample: string, name: string) =>
-  (await field(page, sample, name).first().getAttribute('aria-invalid')) === 'true'
+/** Of radios their group is marked as invalid: none of them can be. */
+const isMarked = (page: Page, sample: string, name: string) =>
+  field(page, sample, name)
+    .first()
+    .evaluate((control) => {
+      const group = control.matches('[type="radio"]') ? control.closest('[role="radiogroup"]') : null
+      if (group && control.hasAttribute('aria-invalid')) return undefined
+      return (group ?? control).getAttribute('aria-invalid') === 'true'
+    })
 
 /** What the shop got of a form that it took. */
 async function sent(page: Page): Promise<Record<string, unknown>> {

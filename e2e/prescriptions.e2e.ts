@@ -117,7 +117,23 @@ test('RX-04 contact lenses with −2,25 and −2,50: two lines by keyboard alone
   expect(await control(page, 'left', 'sph').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(other.replace('−', '-'))
   expect(await control(page, 'left', 'sph').inputValue()).toBe(wire(other))
-  await page.locator('form[data-main-cart-form] button[type="submit"]:not([aria-label])').focus()
+  const buy = page.locator('form[data-main-cart-form] button[type="submit"]:not([aria-label])')
+  // That none is wanted for either eye is said at a field too, until one of the two says otherwise.
+  const boxes = (side: 'right' | 'left') => page.locator(`[name="prescription[${side}][qty]"]`)
+  for (const side of ['right', 'left'] as const) await boxes(side).fill('0')
+  await buy.click()
+  const why = page.locator(
+    'form[data-main-cart-form] [data-field]:has([name="prescription[right][qty]"]) [data-field-error]',
+  )
+  await expect.poll(() => why.textContent()).toContain('Za oba oka upisana je količina 0.')
+  expect(await boxes('right').getAttribute('aria-describedby')).toContain(await why.getAttribute('id'))
+  for (const side of ['left', 'right'] as const) {
+    await boxes(side).fill('1')
+    await boxes(side).press('Tab')
+    await expect.poll(() => why.textContent()).toBe('')
+  }
+  expect(await boxes('right').getAttribute('aria-invalid')).toBe(null)
+  await buy.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Proizvod je dodan u košaricu').first().waitFor()
   await page.goto('/kosarica')

@@ -41,7 +41,16 @@ export function TimeChoice({
     { title: t('appointment.afternoon'), own: times.filter((time) => time >= '12:00') },
   ].filter(({ own }) => own.length > 0)
   return (
-    <fieldset className={styles.times} data-field="" inert={stale}>
+    <fieldset
+      className={styles.times}
+      data-field=""
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group of radios alone can be required and invalid
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={errorId}
+      inert={stale}
+    >
       <legend className={styles.legend}>
         {t('appointment.time')}
         <span className={styles.required} aria-hidden="true">
@@ -63,6 +72,7 @@ export function TimeChoice({
                   required
                   aria-describedby={errorId}
                   id={time === times[0] ? id : undefined}
+                  data-invalid={error ? '' : undefined}
                 />
                 <span>{time}</span>
               </label>

@@ -49,6 +49,9 @@ export function ChoiceList({
       className={styles.choices}
       data-choices={name}
       data-field
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group of radios alone can be invalid
+      role="radiogroup"
+      aria-invalid={refused ? true : undefined}
       aria-describedby={options.length === 0 ? noteId : errorId}
       // Where there is nothing to choose, what is said of it is gone to.
       tabIndex={-1}
@@ -69,7 +72,7 @@ export function ChoiceList({
             // The browser brings back only what is there at once, without what goes with it.
             autoComplete="off"
             id={at === 0 ? refused?.id : undefined}
-            aria-invalid={refused ? true : undefined}
+            data-invalid={refused ? '' : undefined}
             name={name}
             value={option.id}
             defaultChecked={option.id === chosen}

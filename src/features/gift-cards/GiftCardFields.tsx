@@ -57,7 +57,13 @@ export function GiftCardFields({
       ref={fields}
       onInput={tell}
     >
-      <div className={styles.amounts} role="radiogroup" aria-label={t('gift_card.amount')}>
+      <div
+        className={styles.amounts}
+        role="radiogroup"
+        aria-label={t('gift_card.amount')}
+        aria-invalid={amountError ? true : undefined}
+        aria-describedby={amountError?.id}
+      >
         {amounts.map((amount) => (
           <Checkbox
             key={amount}

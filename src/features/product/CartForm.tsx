@@ -7,6 +7,7 @@ import type { Side } from '#features/prescriptions/prescription.ts'
 import { sideLabel } from '#features/prescriptions/texts.ts'
 import { useKeptValues } from '#features/prescriptions/use-kept-values.client.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { refusedMessageId, type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
@@ -104,8 +105,10 @@ export function CartForm({
                   value={eyes?.qtyOf(side) ?? form.qty}
                   onSettled={(qty) => {
                     eyes?.settle(side, qty)
+                    unmarkQuantities(quantityBox.current)
                     return undefined
                   }}
+                  saysRefusal
                   step={form.step}
                   min={form.min}
                   max={form.max}
@@ -133,14 +136,17 @@ export function CartForm({
               value={ordered?.qty ?? form.qty}
               onSettled={(qty) => {
                 ordered?.settle(qty)
+                unmarkQuantities(quantityBox.current)
                 return undefined
               }}
+              saysRefusal
               step={form.step}
               min={form.min}
               max={form.max}
               refused={own?.field === undefined || own.field === 'qty' ? own?.typed.qty : undefined}
               {...(isBundle(form) && {
                 onSettled: (quantity: number) => {
+                  unmarkQuantities(quantityBox.current)
                   const element = quantityBox.current?.closest('form')
                   if (element) onChoose?.(element, quantity)
                   return undefined
@@ -191,7 +197,13 @@ function refusedBoxes(typed: Typed, name: string) {
   const error = typed.error(name)
   return text === undefined
     ? undefined
-    : { text, ...(error && { error: { id: error.id, describedBy: refusedMessageId } }) }
+    : { text, ...(error && { error: { id: error.id, describedBy: refusedMessageId, message: error.error } }) }
+}
+
+/** Another quantity settles what was refused of any: that none is wanted for either eye is said at one of the two. */
+function unmarkQuantities(within: Element | null): void {
+  const fields = within?.closest('form')?.querySelectorAll<HTMLInputElement>('[name="qty"], [name$="[qty]"]')
+  for (const field of fields ?? []) clearMarks(field)
 }
 
 function StockLine({ stock, missing }: { stock: Stock; missing: readonly string[] }) {

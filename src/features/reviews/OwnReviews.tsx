@@ -111,7 +111,15 @@ function ReviewForm({
       </div>
       <input type="hidden" name="order_item_id" value={line.id} />
       {token !== null && <input type="hidden" name="token" value={token} />}
-      <fieldset className={styles.stars} data-field="">
+      <fieldset
+        className={styles.stars}
+        data-field=""
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group of radios alone can be required and invalid
+        role="radiogroup"
+        aria-required="true"
+        aria-invalid={stars ? true : undefined}
+        aria-describedby={errorId}
+      >
         <legend>
           {t('review.form_stars')}
           <span aria-hidden="true"> *</span>

@@ -43,7 +43,8 @@ export function SampleChecks({ token, onSuccess }: SampleProps) {
           options={['', 'crvena', 'plava'].map((value) => ({ value, label: value }))}
           {...typed.field('colour')}
         />
-        <fieldset>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group of radios alone can be invalid */}
+        <fieldset role="radiogroup" aria-required="true">
           <legend>Kontakt</legend>
           <Checkbox type="radio" label="Telefon" name="contact" value="phone" required />
           <Checkbox type="radio" label="Pošta" name="contact" value="mail" required />

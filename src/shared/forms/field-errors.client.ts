@@ -16,9 +16,20 @@ export function reasonText(reason: Reason, label: string): string {
   return reason === 'required' ? t('form.required', { label }) : t(reasonTexts[reason])
 }
 
+/**
+ * Marked controls. Of radios it is their group that is invalid, since no radio can be: they have a mark of their own, for the
+ * eyes and for this file.
+ */
+const marked = '[aria-invalid="true"]:not([role="radiogroup"]), [data-invalid]'
+const radiosOf = (control: Element) =>
+  control.matches('[type="radio"]') ? control.closest('[role="radiogroup"]') : null
+
 /** Marks a control as invalid until it is edited (FORM-03). */
 export function markInvalid(control: FormControl, message: string): void {
-  control.setAttribute('aria-invalid', 'true')
+  const group = radiosOf(control)
+  if (group) control.dataset.invalid = ''
+  const invalid = group ?? control
+  invalid.setAttribute('aria-invalid', 'true')
   const place = errorPlace(control)
   if (place) place.textContent = besideField(message, frameOf(control)?.dataset.namedAs)
 }
@@ -34,7 +45,7 @@ export function isSaidAt(controls: readonly FormControl[], field: string, messag
 
 /** Takes all marks of a form away, those of rows too that are not shown by now. */
 export function clearAllMarks(form: HTMLFormElement): void {
-  for (const marked of form.querySelectorAll<FormControl>('[aria-invalid="true"]')) clearMarks(marked)
+  for (const control of form.querySelectorAll<FormControl>(marked)) clearMarks(control)
 }
 
 /**
@@ -43,15 +54,16 @@ export function clearAllMarks(form: HTMLFormElement): void {
  */
 export function clearMarks(control: FormControl): void {
   const { form } = control
-  const isMarked = () => form?.querySelector('[aria-invalid="true"]') != null
+  const isMarked = () => form?.querySelector(marked) != null
   if (!isMarked()) return
   const cleared = [control.name]
-  for (const marked of form?.querySelectorAll<FormControl>('[aria-invalid="true"]') ?? []) {
+  for (const other of form?.querySelectorAll<FormControl>(marked) ?? []) {
     const group = control.closest('[data-group]')
-    if (marked !== control && marked.name !== control.name && !group?.contains(marked)) continue
-    marked.removeAttribute('aria-invalid')
-    cleared.push(marked.name)
-    const place = errorPlace(marked)
+    if (other !== control && other.name !== control.name && !group?.contains(other)) continue
+    delete other.dataset.invalid
+    for (const invalid of [other, radiosOf(other)]) invalid?.removeAttribute('aria-invalid')
+    cleared.push(other.name)
+    const place = errorPlace(other)
     if (place) place.textContent = ''
   }
   if (isMarked()) for (const name of cleared) dismissFormToasts(name)

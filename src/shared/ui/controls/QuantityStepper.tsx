@@ -24,6 +24,7 @@ export function QuantityStepper({
   typed,
   warnsOfMax,
   describedBy,
+  saysRefusal,
   onSettled,
 }: {
   value: number
@@ -45,14 +46,17 @@ export function QuantityStepper({
   /** What was typed and refused; `FormErrors` beside it says why. */
   refused?: string
   /** What was typed in a form that was refused; `error` where it was for this field, with the ids that it goes by. */
-  typed?: { text: string; error?: { id: string; describedBy: string } }
+  typed?: { text: string; error?: { id: string; describedBy: string; message?: string } }
   /** More than the maximum is warned of when it is typed as it is by plus. */
   warnsOfMax?: boolean
   /** Where a form says what is wrong with it. */
   describedBy?: string
+  /** What its form is refused for stands beneath it, where nothing else has a place for that. */
+  saysRefusal?: boolean
   onSettled?: OnSettled
 }) {
   const saidId = useId()
+  const refusalId = useId()
   const { input, text, said, isWrong, type, minus, plus } = useQuantity(
     value,
     { step, min, max: max ?? undefined, unit: soldBy, mayBeNone },
@@ -60,7 +64,7 @@ export function QuantityStepper({
   )
   const error = refused === undefined ? typed?.error : { id: refusedFieldId, describedBy: refusedMessageId }
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field={saysRefusal ? '' : undefined}>
       <div className={styles.withUnit}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more text to read per line */}
         <div role="group" aria-label={label} className={classes(styles.stepper, compact && styles.compact)}>
@@ -79,7 +83,7 @@ export function QuantityStepper({
             name={name}
             form={form}
             aria-label={label}
-            aria-describedby={classes(describedBy, said && saidId) || undefined}
+            aria-describedby={classes(describedBy, saysRefusal && refusalId, said && saidId) || undefined}
             aria-invalid={isWrong || undefined}
             {...(error && { id: error.id, 'aria-invalid': true, 'aria-describedby': error.describedBy })}
             inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
@@ -102,6 +106,11 @@ export function QuantityStepper({
         </div>
         {unit && <span className={styles.unit}>{unit}</span>}
       </div>
+      {saysRefusal && (
+        <p id={refusalId} className={styles.said} data-field-error="">
+          {typed?.error?.message}
+        </p>
+      )}
       {said && (
         <p id={saidId} role="alert" className={styles.said}>
           {said}
