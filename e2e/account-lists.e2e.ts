@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { typedKey } from '#shared/browser/storage.client.ts'
 import { endVisits, ready, visitor } from './browser.ts'
-import { asPerson, customer, elsewhere, password } from './customer.ts'
+import { asPerson, customer, elsewhere, longGone, password } from './customer.ts'
 
 afterAll(endVisits)
 
@@ -136,6 +136,7 @@ test('DASH-03 what was removed in another tab goes from the page with the refusa
   const gone = (street: string) =>
     idOf(page, street).then((address_id) => elsewhere(page, '/dashboard/remove_address', { address_id }))
   await gone('Riva 3')
+  await longGone()
   await remove(page, 'Riva 3')
   await page.locator('[data-toast]').getByText('Ta adresa više ne postoji.').first().waitFor()
   await expect.poll(() => page.locator('[data-address]').count()).toBe(2)
@@ -163,6 +164,7 @@ test('DASH-03 so does a bank account, and an address that was to be the default'
   const first = page.locator('[data-bank-account]', { hasText: '0160' })
   const bank_account_id = Number(await first.getAttribute('data-bank-account'))
   await elsewhere(page, '/dashboard/remove_bank_account', { bank_account_id })
+  await longGone()
   await press(page, 'Ukloni HR12 •••• 0160')
   await page.getByRole('dialog').getByRole('button', { name: 'Ukloni račun' }).click()
   await first.waitFor({ state: 'detached' })

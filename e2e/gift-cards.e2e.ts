@@ -11,6 +11,16 @@ const field = (page: Page, name: string) => page.locator(`[name="gift_card[${nam
 const said = async (page: Page, part: string) =>
   (await page.locator(part).innerText()).replaceAll('\u00a0', ' ')
 
+/** What is read of a control behind its name. */
+async function description(page: Page, selector: string): Promise<string> {
+  const cdp = await page.context().newCDPSession(page)
+  const { root } = await cdp.send('DOM.getDocument')
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { nodes } = await cdp.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
+  await cdp.detach()
+  return String(nodes[0]?.description?.value ?? '')
+}
+
 test('GIFT-01 by keyboard alone: what is missing is marked, an amount of one’s own is asked for where it is chosen', async () => {
   const { page, context, problems } = await visitor(baseUrl, { width: 320 })
   await page.goto(address)
@@ -23,6 +33,8 @@ test('GIFT-01 by keyboard alone: what is missing is marked, an amount of one’s
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('form[data-main-cart-form] [aria-invalid="true"]').count()).toBe(4)
+  // What is wrong is the rule that stood there, and is read once.
+  expect((await description(page, '[name="gift_card[own_amount]"]')).match(/može biti od/g)).toHaveLength(1)
   await expectAccessible(page)
   await field(page, 'own_amount').focus()
   await page.keyboard.press('Control+A')

@@ -62,6 +62,20 @@ async function register(page: Page, email: string): Promise<void> {
   await page.waitForURL(account)
 }
 
+/** The answer to the first such call is lost once the shop has done what was asked; answers whether it was. */
+async function loseOnce(page: Page, path: string): Promise<() => boolean> {
+  let isLost = false
+  await page.route(`**${path}`, async (route) => {
+    if (isLost) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  return () => isLost
+}
+/** What a lost answer leaves on the console. */
+const lostAnswer = /ERR_FAILED/
+
 const names = (page: Page) =>
   page
     .locator('[data-region="passkeys"] li strong')
@@ -79,6 +93,12 @@ test('DASH-01 a customer adds a passkey, names it, logs in with it, removes it',
   const { cdp, authenticatorId } = await virtualDevice(page)
   await register(page, 'kljuc@primjer.hr')
   await open(page, '/moj-racun/sigurnost')
+  // Each answer is lost once, and sent for again (FORM-23).
+  const lost = [
+    await loseOnce(page, '/passkeys/register'),
+    await loseOnce(page, '/passkeys/rename'),
+    await loseOnce(page, '/passkeys/remove'),
+  ]
   await page.locator('[data-region="passkeys"]').getByLabel('Naziv pristupnog ključa').fill('Mobitel')
   await page.getByRole('button', { name: 'Dodaj pristupni ključ' }).click()
   await expect.poll(() => names(page)).toEqual(['Mobitel'])
@@ -121,7 +141,9 @@ test('DASH-01 a customer adds a passkey, names it, logs in with it, removes it',
   await page.getByRole('button', { name: 'Ukloni Telefon' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ukloni pristupni ključ' }).click()
   await expect.poll(() => names(page)).toEqual([])
-  expect(problems).toEqual([])
+  await page.locator('[data-toast="success"]').filter({ hasText: 'Pristupni ključ je uklonjen.' }).waitFor()
+  expect(lost.map((isLost) => isLost())).toEqual([true, true, true])
+  expect(problems.filter((problem) => !lostAnswer.test(problem))).toEqual([])
 })
 
 test('DASH-01 a passkey that the browser offers in the field of the address logs in', async () => {
@@ -260,11 +282,14 @@ test.each([true, false])(
     await page.waitForURL((url) => url.pathname === '/prijava/drugi-korak')
     await opened()
     if (scripts) await expectAccessible(page)
-    // The code of this half minute was used.
+    // The code of this half minute was used. With scripts the answer to the next is lost, and sent for again (FORM-23).
+    const isLost = scripts ? await loseOnce(page, '/staff/second_factor') : () => true
     await fill(page, { code: codeOf(key, 1) })
     await page.getByRole('button', { name: 'Potvrdi', exact: true }).click()
     await page.waitForURL(account)
-    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+    expect(isLost()).toBe(true)
+    const expected = (problem: string) => problem.includes('422') || lostAnswer.test(problem)
+    expect(problems.filter((problem) => !expected(problem))).toEqual([])
     expect(command('staff', 'list')).toContain(`${email}  owner`)
   },
 )

@@ -1,6 +1,7 @@
 import { giftCardName } from '#features/gift-cards/gift-card.ts'
 import { giftCardProblemText } from '#features/gift-cards/texts.ts'
-import { eyeName, findingName } from '#features/prescriptions/check.ts'
+import { eyeName } from '#features/prescriptions/check.ts'
+import { findingName } from '#features/prescriptions/form-names.ts'
 import { problemText } from '#features/prescriptions/texts.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'

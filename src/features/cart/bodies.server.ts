@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writtenGiftCard } from '#features/gift-cards/bodies.server.ts'
 import { writtenPrescription } from '#features/prescriptions/bodies.server.ts'
-import { findingName } from '#features/prescriptions/check.ts'
+import { findingName } from '#features/prescriptions/form-names.ts'
 import { mostLines, mostListLength } from '#shared/contract/limits.ts'
 import {
   bodyLimits,

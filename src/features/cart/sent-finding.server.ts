@@ -1,4 +1,5 @@
-import { findingName, type Written } from '#features/prescriptions/check.ts'
+import type { Written } from '#features/prescriptions/check.ts'
+import { findingName } from '#features/prescriptions/form-names.ts'
 import { type Finding, takeFinding } from '#features/prescriptions/take-finding.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { findingName, wayName } from '#features/prescriptions/check.ts'
+import { findingName, wayName } from '#features/prescriptions/form-names.ts'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showsRegion } from '#shared/browser/regions.client.ts'

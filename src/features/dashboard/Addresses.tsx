@@ -125,7 +125,7 @@ function AddressCard({ address, nextDefault, edit, onDefault, onRemoved, onRefus
           <VisuallyHidden> {name}</VisuallyHidden>
         </LinkButton>
         {!address.isHeadquarters && (
-          <Form call={makeDefaultAddress} onSuccess={onDefault} onRefused={onRefused}>
+          <Form call={makeDefaultAddress} repeats onSuccess={onDefault} onRefused={onRefused}>
             <input type="hidden" name="address_id" value={address.id} />
             <SubmitButton look="quiet" size="s">
               {t('dashboard.make_default')}
@@ -138,7 +138,7 @@ function AddressCard({ address, nextDefault, edit, onDefault, onRemoved, onRefus
           title={t('dashboard.address_remove')}
           question={[t('dashboard.address_remove_ask', { address: name }), ...defaultText].join(' ')}
         >
-          <Form call={removeAddress} onSuccess={onRemoved} onRefused={onRefused}>
+          <Form call={removeAddress} repeats onSuccess={onRemoved} onRefused={onRefused}>
             <input type="hidden" name="address_id" value={address.id} />
             <SubmitButton look="danger">{t('dashboard.address_remove')}</SubmitButton>
           </Form>

@@ -75,6 +75,7 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                     >
                       <Form
                         call={removeBankAccount}
+                        repeats
                         onSuccess={(answer, isElsewhere) =>
                           removed(answer, answer.dashboard_bank_accounts, account.id, isElsewhere)
                         }

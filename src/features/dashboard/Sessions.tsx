@@ -46,6 +46,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
             {!session.isThis && (
               <Form
                 call={endSession}
+                repeats
                 onSuccess={(answer, isElsewhere) => take(answer, isElsewhere, session.id)}
                 onRefused={take}
                 className={styles.actions}
@@ -64,7 +65,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form call={endOtherSessions} onSuccess={take}>
+        <Form call={endOtherSessions} repeats onSuccess={take}>
           <SubmitButton look="secondary">{t('dashboard.sessions_end')}</SubmitButton>
         </Form>
       )}

@@ -61,6 +61,7 @@ export function PasskeyRow(props: RowProps) {
             call={calls.removePasskey}
             token={tokens.remove}
             className={styles.form}
+            repeats
             onSuccess={onRemoved}
             onRefused={onRefused}
           >
@@ -102,6 +103,7 @@ function Rename({ passkey, tokens, password, refused, onRenamed, onRefused }: Ro
         token={tokens.rename}
         className={styles.form}
         keepsValues
+        repeats
         onSuccess={(answer) => {
           onRenamed(answer)
           fold()

@@ -21,8 +21,6 @@ export type WrittenEye = Readonly<Partial<Record<EyeField, string | undefined>>>
 /** How a prescription is given: as numbers, as the finding's file, or as a promise. */
 export const ways = ['values', 'upload', 'later'] as const
 export type Way = (typeof ways)[number]
-export const wayName = 'prescription[how]'
-export const findingName = 'prescription_file'
 
 export type Written = Readonly<Record<Side, WrittenEye>> & {
   /** One distance of both pupils, or one for each. */

@@ -1,5 +1,6 @@
-import { distanceName, eyeName, wayName } from './check.ts'
+import { distanceName, eyeName } from './check.ts'
 import { wireValue } from './eye-value.ts'
+import { wayName } from './form-names.ts'
 import { type Eye, eyeFields, type Prescription, type Side } from './prescription.ts'
 
 /** As people write millimetres: '63', '63,5'. */

@@ -1,12 +1,6 @@
 import { lineTotal } from '#features/cart/pricing.ts'
-import {
-  checkLenses,
-  eyeName,
-  joinAlike,
-  type Written,
-  wayName,
-  ways,
-} from '#features/prescriptions/check.ts'
+import { checkLenses, eyeName, joinAlike, type Written, ways } from '#features/prescriptions/check.ts'
+import { wayName } from '#features/prescriptions/form-names.ts'
 import { areAlike, type Eye, eyeFields, type Side, sides } from '#features/prescriptions/prescription.ts'
 import { pricesAt, tierAt } from './tier-price.ts'
 import type { CartFormProps, PricesProps, TierRow } from './view.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenPrescription } from '#features/prescriptions/bodies.server.ts'
-import { findingName } from '#features/prescriptions/check.ts'
+import { findingName } from '#features/prescriptions/form-names.ts'
 import { bodyLimits, wireHumanCheck, wireId, wireJson } from '#shared/contract/wire.ts'
 
 export const givePrescription = z

@@ -113,8 +113,11 @@ export function FieldFrame({
         'aria-invalid': error ? true : undefined,
       })}
       {hint !== undefined && (
-        <p className={classes(styles.hint, hintIsRule && styles.rule)} id={`${id}-hint`}>
-          {typeof hint === 'string' ? <Unbroken text={hint} /> : hint}
+        <p className={styles.hint} id={`${id}-hint`}>
+          {/* Within what describes the control, which is read though it is hidden itself. */}
+          <span className={hintIsRule ? styles.rule : undefined}>
+            {typeof hint === 'string' ? <Unbroken text={hint} /> : hint}
+          </span>
         </p>
       )}
       {doubt !== undefined && (
