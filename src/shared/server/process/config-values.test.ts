@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './config.server.ts'
+import { ConfigError, readConfig } from './config.server.ts'
+import { isLoopback } from './loopback.ts'
 
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
   try {

@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isEmail } from '#shared/forms/patterns.ts'
+import { type BanksConfig, bankEnvironment, bankProblems, banksConfig } from './banks-config.server.ts'
+import { isLoopback } from './loopback.ts'
 
 /** How the human check works; the two outside services bring the keys they gave the shop. */
 export type CaptchaConfig =
@@ -40,6 +42,8 @@ export type Config = {
   mailbox: boolean
   seed: 'demo' | 'none'
   searchDebounceMs: number
+  /** Who collects the money of cards and phones. */
+  banks: BanksConfig
   /** What works, but hardly as it is meant: told at the start. */
   warnings: readonly string[]
 }
@@ -135,6 +139,7 @@ const environment = z.object({
   IZLOG_MAILBOX: switchedOn('off'),
   IZLOG_SEED: oneOf('demo', 'none').default('demo'),
   IZLOG_SEARCH_DEBOUNCE_MS: wholeNumber(0, 10_000, 1150),
+  ...bankEnvironment,
 })
 
 /**
@@ -147,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems = [
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...unsafeTogether(given),
+    ...bankProblems(given),
   ]
   if (!read.success || problems.length > 0) throw new ConfigError(problems)
   const { data } = read
@@ -170,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailbox: data.IZLOG_MAILBOX,
     seed: data.IZLOG_SEED,
     searchDebounceMs: data.IZLOG_SEARCH_DEBOUNCE_MS,
+    banks: banksConfig(data),
     warnings:
       data.IZLOG_TRUST_PROXY !== false && data.IZLOG_BASE_URL === undefined ? [noBaseUrlBehindProxy] : [],
   }
@@ -213,11 +220,6 @@ function reachedFromElsewhere(given: Readonly<Record<string, string | undefined>
     return `IZLOG_BASE_URL is ${base}`
   const proxy = given.IZLOG_TRUST_PROXY ?? 'off'
   return proxy === 'off' ? undefined : `IZLOG_TRUST_PROXY is ${proxy}`
-}
-
-/** True for addresses that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host)
 }
 
 /** The listening address as it stands in a URL: a wildcard is reached as localhost, IPv6 wears brackets. */

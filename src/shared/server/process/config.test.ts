@@ -33,6 +33,7 @@ test('an empty environment runs a demo shop for this machine', () => {
     mailbox: false,
     seed: 'demo',
     searchDebounceMs: 1150,
+    banks: { wspay: undefined, corvuspay: undefined, monri: undefined, keks: undefined, card: undefined },
     warnings: [],
   })
 })

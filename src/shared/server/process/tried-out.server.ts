@@ -1,4 +1,5 @@
-import { type Config, isLoopback } from './config.server.ts'
+import type { Config } from './config.server.ts'
+import { isLoopback } from './loopback.ts'
 
 /**
  * Whether this is a shop that is being tried out, on this machine alone: in the development server, or as IZLOG_MAILBOX
