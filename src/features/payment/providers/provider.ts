@@ -52,8 +52,8 @@ export type PaymentNews =
       /** The last four digits. */
       cardEnding: string | null
       installments: number | null
-      /** False: only reserved on the card so far. */
-      captured: boolean
+      /** False: only reserved on the card so far; null: it does not say. */
+      captured: boolean | null
     }
   /** `reason` in the bank's words, for the shop's staff. */
   | { kind: 'declined'; reference: string; reason: string }
