@@ -1,5 +1,5 @@
 import type { CorvuspayConfig } from '#shared/server/process/banks-config.server.ts'
-import { centsOfEuros, eurosOf } from './amounts.ts'
+import { centsOf, eurosOf } from './amounts.ts'
 import { askBank } from './ask.server.ts'
 import { checkCollection, presentFields } from './collection.ts'
 import {
@@ -111,10 +111,7 @@ export function corvuspay(
               currency: 'EUR',
               hash: sha1(`${secret}${reference}${storeId}${version}${rest}EUR`),
             })
-      const code = textOf(fields, 'response-code', 20)
-      if (code === undefined) throw new ProviderAway('corvuspay', 'a refund was answered without a code')
-      if (code === '0') return { ok: true, approvalCode: null }
-      return { ok: false, reason: wordsOf(fields, 'response-message') || `code ${code}` }
+      return resultOf(fields)
     },
   }
 }
@@ -208,42 +205,44 @@ function inZagreb(now: Date): string {
   return parts.format(now).replace(/\D/g, '')
 }
 
-/** Words of the status; others are nothing decided, so that nothing is taken for money that is none. */
-const collected = new Set([
-  'completed',
-  'complete',
-  'approved',
-  'partially_refunded',
-  'partially refunded',
-  'refunded',
-])
+/** What its status says of collected money; other words are nothing decided, so that nothing is taken for money that is none. */
+const collected = new Set(['authorized', 'completed', 'partially_completed', 'refunded', 'partially_refunded'])
 
 function newsOf(reference: string, fields: Fields): PaymentNews {
   const asked = textOf(fields, 'order-number', 36)
   if (asked !== undefined && asked !== reference)
     throw new ProviderAway('corvuspay', 'the status is of another payment')
-  const status = (textOf(fields, 'status', 40) ?? '').toLowerCase()
-  const code = textOf(fields, 'response-code', 20)
+  const status = textOf(fields, 'status', 40)?.toLowerCase()
+  const words = wordsOf(fields, 'response-message') || wordsOf(fields, 'description')
+  if (status === undefined && /not found|not exist/i.test(words)) return { kind: 'unknown', reference }
+  if (status === undefined) throw new ProviderAway('corvuspay', words || 'the status has none')
+  if (status === 'voided' || status === 'cancelled') return { kind: 'cancelled', reference }
+  if (status === 'declined') return { kind: 'declined', reference, reason: words || 'no reason given' }
+  const code = textOf(fields, 'response-code', 20) ?? '0'
   const approvalCode = textOf(fields, 'approval-code', 50) ?? ''
-  if (code === undefined) throw new ProviderAway('corvuspay', 'the status has no code')
-  if (status === 'not_found' || status === 'not found') return { kind: 'unknown', reference }
-  if (status === 'cancelled' || status === 'voided') return { kind: 'cancelled', reference }
-  if (status === 'declined')
-    return { kind: 'declined', reference, reason: wordsOf(fields, 'response-message') || `code ${code}` }
-  const isReserved = status === 'authorized' || status === 'preauthorized'
-  if (code !== '0' || approvalCode === '' || !(isReserved || collected.has(status)))
-    return { kind: 'open', reference }
+  if (code !== '0' || approvalCode === '' || !collected.has(status)) return { kind: 'open', reference }
   return {
     kind: 'approved',
     reference,
-    amount: centsOfEuros(fields['transaction-amount']) ?? null,
+    amount: centsOf(fields['transaction-amount']) ?? null,
     currency: textOf(fields, 'transaction-currency', 3) || null,
-    refunded: centsOfEuros(fields['refunded-amount']) ?? null,
+    refunded: status.endsWith('refunded') ? null : 0,
     approvalCode,
     transaction: textOf(fields, 'reference-number', 100) || null,
     brand: wordsOf(fields, 'cc-type', 30) || null,
-    cardEnding: cardEndingOf(fields, 'card-number'),
-    installments: Number(textOf(fields, 'number-of-installments', 2)) || null,
-    captured: !isReserved,
+    cardEnding: cardEndingOf(fields, 'card-details'),
+    installments: null,
+    // It is asked to collect at once (`require_complete`); whether 'authorized' says that it did is not confirmed.
+    captured: status === 'authorized' ? null : true,
   }
+}
+
+function resultOf(fields: Fields): RefundResult {
+  const status = textOf(fields, 'status', 40)?.toLowerCase()
+  const code = textOf(fields, 'response-code', 20)
+  const words = wordsOf(fields, 'response-message') || wordsOf(fields, 'description')
+  if (code === '0' || (code === undefined && /^((partially_)?refunded|voided)$/.test(status ?? '')))
+    return { ok: true, approvalCode: null }
+  if (code === undefined && !words) throw new ProviderAway('corvuspay', 'a refund was answered with nothing about it')
+  return { ok: false, reason: words || `code ${code}` }
 }
