@@ -9,8 +9,8 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env.BANK_PORT ?? 3100)
   const address = (env.BANK_SHOP ?? 'http://127.0.0.1:3000').replace(/\/+$/, '')
   const shop = demoShop({
-    wspay: `${address}/placanje/poziv/wspay`,
-    keks: `${address}/placanje/poziv/keks`,
+    wspay: `${address}/api/payment_callback/wspay`,
+    keks: `${address}/api/payment_callback/keks`,
   })
   const bank = await startBank({ port, shop, ...(env.BANK_FILE ? { file: env.BANK_FILE } : {}) })
   console.log(`Probna banka: ${bank.url}. A shop finds it by:`)
