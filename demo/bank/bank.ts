@@ -77,19 +77,22 @@ export async function startBank({ port, shop, file, delays }: BankOptions): Prom
     if (!payment || (payment.bank === 'keks') !== (step === 'telefon'))
       return endPage('Nema te stranice', 'Adresa ne vodi nijednom plaćanju.', 404)
     if (payment.state === 'approved') return shown(await decideOn(payment, 'approve'))
-    if (method !== 'POST') return { kartica: cardPage, kod: codePage, telefon: phonePage }[step as Step](payment)
+    if (method !== 'POST')
+      return { kartica: cardPage, kod: codePage, telefon: phonePage }[step as Step](payment)
     return posted(step as Step, payment, fields)
   }
 
   const posted = async (step: Step, payment: Payment, fields: URLSearchParams) => {
     const action = fields.get('action')
     if (action === 'cancel') return shown(await decideOn(payment, 'cancel'))
-    if (step === 'telefon') return shown(await decideOn(payment, action === 'decline' ? 'decline' : 'approve'))
+    if (step === 'telefon')
+      return shown(await decideOn(payment, action === 'decline' ? 'decline' : 'approve'))
     if (step === 'kod') {
       if ((fields.get('code') ?? '').trim() === rightCode) return shown(await decideOn(payment, 'code'))
       const wrong = { ...payment, wrongCodes: payment.wrongCodes + 1 }
       ledger.save(wrong)
-      if (wrong.wrongCodes < mostWrongCodes) return codePage(wrong, 'Kod nije točan. Provjerite poruku i upišite ga ponovno.')
+      if (wrong.wrongCodes < mostWrongCodes)
+        return codePage(wrong, 'Kod nije točan. Provjerite poruku i upišite ga ponovno.')
       ledger.save({ ...wrong, wrongCodes: 0 })
       return shown(await decideOn({ ...wrong, wrongCodes: 0 }, 'decline'), payment)
     }
@@ -129,7 +132,8 @@ type Step = 'kartica' | 'kod' | 'telefon'
 type Redirect = { to: string }
 
 function shown(decided: Decided, payment?: Payment): Answer | Redirect {
-  if (decided === 'again' && payment) return cardPage(payment, 'Banka je odbila karticu. Pokušajte drugom karticom.')
+  if (decided === 'again' && payment)
+    return cardPage(payment, 'Banka je odbila karticu. Pokušajte drugom karticom.')
   if (typeof decided === 'string') return endPage('Gotovo', 'Ovu stranicu možete zatvoriti.')
   if (decided.method === 'POST') return backPage(decided)
   const query = new URLSearchParams(decided.fields).toString()
@@ -145,12 +149,20 @@ async function respond(
     const asking = await read(request)
     const answered = asking === undefined ? json({ problem: 'too large' }, 413) : await answer(asking)
     if (answered === 'nothing') return
-    const safe = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' }
+    const safe = {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    }
     if ('to' in answered) response.writeHead(303, { ...safe, location: answered.to }).end()
     else {
       const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
       response
-        .writeHead(answered.status, { ...safe, 'content-type': answered.type, 'content-security-policy': policy })
+        .writeHead(answered.status, {
+          ...safe,
+          'content-type': answered.type,
+          'content-security-policy': policy,
+        })
         .end(answered.body)
     }
   } catch (error) {

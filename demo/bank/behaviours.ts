@@ -32,4 +32,5 @@ export const behaviourOf = (number: string): Behaviour | undefined =>
 /** The last four digits of the card that does this. */
 export const endingOf = (behaviour: Behaviour): string => cards[behaviour].number.slice(-4)
 
-export const isBehaviour = (text: unknown): text is Behaviour => typeof text === 'string' && Object.hasOwn(cards, text)
+export const isBehaviour = (text: unknown): text is Behaviour =>
+  typeof text === 'string' && Object.hasOwn(cards, text)

@@ -1,6 +1,6 @@
 import { isBehaviour } from './behaviours.ts'
 import type { Caller } from './caller.ts'
-import { type Decided } from './decide.ts'
+import type { Decided } from './decide.ts'
 import type { Ledger } from './ledger.ts'
 import { type Answer, type Asking, json, type Payment, readJson } from './payment.ts'
 

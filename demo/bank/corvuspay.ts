@@ -9,7 +9,8 @@ export function corvuspay({ storeId, secret }: KnownShop['corvuspay']): Protocol
     for (const [name, value] of [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))) mac.update(`${name}${value}`)
     return mac.digest('hex')
   }
-  const digest = (...parts: string[]) => createHash('sha1').update(secret).update(parts.join('')).digest('hex')
+  const digest = (...parts: string[]) =>
+    createHash('sha1').update(secret).update(parts.join('')).digest('hex')
 
   return {
     bank: 'corvuspay',
@@ -87,7 +88,8 @@ const errors = (description: string): Answer => xml('errors', { description })
 
 function statusOf(payment: Payment): Answer {
   const { state, refunded, collected } = payment
-  const word = refunded === 0 ? 'completed' : refunded === collected.amount ? 'refunded' : 'partially_refunded'
+  const word =
+    refunded === 0 ? 'completed' : refunded === collected.amount ? 'refunded' : 'partially_refunded'
   const status = payment.isHeldBack ? 'open' : state === 'approved' ? word : state
   return xml('order', {
     'order-number': payment.reference,

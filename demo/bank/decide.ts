@@ -13,7 +13,12 @@ export type Delays = { return_first: number | null; delayed: number | null }
 export async function decide(
   payment: Payment,
   wish: Behaviour | 'cancel',
-  { protocol, ledger, caller, delays }: { protocol: Protocol; ledger: Ledger; caller: Caller; delays: Delays },
+  {
+    protocol,
+    ledger,
+    caller,
+    delays,
+  }: { protocol: Protocol; ledger: Ledger; caller: Caller; delays: Delays },
 ): Promise<Decided> {
   if (payment.state === 'approved') return protocol.back(payment, false) ?? 'stays'
   if (wish === 'forged' || wish === 'replay') return pretend(payment, wish, { protocol, ledger, caller })
@@ -24,10 +29,16 @@ export async function decide(
   else if (call && wish !== 'silent') await caller.tell(call)
   if (call && wish === 'twice') await caller.tell(call)
   if (wish === 'never_return' || wish === 'silent') return 'stays'
-  return protocol.back(decided, false) ?? (decided.state === 'declined' && protocol.bank !== 'keks' ? 'again' : 'stays')
+  return (
+    protocol.back(decided, false) ??
+    (decided.state === 'declined' && protocol.bank !== 'keks' ? 'again' : 'stays')
+  )
 }
 
-function changeOf(payment: Payment, wish: Exclude<Behaviour, 'forged' | 'replay'> | 'cancel'): Partial<Payment> {
+function changeOf(
+  payment: Payment,
+  wish: Exclude<Behaviour, 'forged' | 'replay'> | 'cancel',
+): Partial<Payment> {
   if (wish === 'cancel') return { state: 'cancelled' }
   const cardEnding = payment.bank === 'keks' ? '' : endingOf(wish)
   if (wish === 'decline') return { state: 'declined', cardEnding }

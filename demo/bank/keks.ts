@@ -6,7 +6,9 @@ import { giveBack, json, type Payment, type Protocol, readJson } from './payment
 export function keks({ cid, tid, token, key, callback }: KnownShop['keks']): Protocol {
   const seal = (text: string) => {
     const cipher = createCipheriv('des-ede3-cbc', key, Buffer.alloc(8))
-    return (cipher.update(createHash('md5').update(text).digest(), undefined, 'hex') + cipher.final('hex')).toUpperCase()
+    return (
+      cipher.update(createHash('md5').update(text).digest(), undefined, 'hex') + cipher.final('hex')
+    ).toUpperCase()
   }
 
   return {
@@ -75,7 +77,10 @@ export function keks({ cid, tid, token, key, callback }: KnownShop['keks']): Pro
   }
 
   function adviceOf({ reference, transaction, state, collected, description }: Payment) {
-    const [status, message] = { approved: [0, 'OK'], cancelled: [1, 'Aborted'] }[state as string] ?? [-6, 'Failed']
+    const [status, message] = { approved: [0, 'OK'], cancelled: [1, 'Aborted'] }[state as string] ?? [
+      -6,
+      'Failed',
+    ]
     return {
       bill_id: `${tid}-${reference}`,
       keks_id: transaction,

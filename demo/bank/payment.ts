@@ -91,7 +91,9 @@ export const json = (value: unknown, status = 200): Answer => ({
 
 /** A document of flat elements. */
 export function xml(root: string, elements: Readonly<Record<string, string | number>>, status = 200): Answer {
-  const lines = Object.entries(elements).map(([name, text]) => `  <${name}>${escaped(String(text))}</${name}>`)
+  const lines = Object.entries(elements).map(
+    ([name, text]) => `  <${name}>${escaped(String(text))}</${name}>`,
+  )
   return {
     status,
     type: 'application/xml',

@@ -53,7 +53,8 @@ export function wspay({ shopId, secret, callback }: KnownShop['wspay']): Protoco
       if (field('Version') !== '2.0') return 'Nepoznata inačica.'
       if (!/^\d+,\d\d$/.test(field('TotalAmount'))) return 'Iznos nije ispravan.'
       if (!/^[\w.,-]{1,255}$/.test(cart)) return 'Oznaka košarice nije ispravna.'
-      if (field('Signature') !== hash(shopId, secret, cart, secret, digits, secret)) return 'Potpis ne odgovara.'
+      if (field('Signature') !== hash(shopId, secret, cart, secret, digits, secret))
+        return 'Potpis ne odgovara.'
       const plan = field('PaymentPlan')
       if (plan !== '' && !/^\d\d00$/.test(plan)) return 'Plan plaćanja nije ispravan.'
       return {
@@ -130,12 +131,29 @@ export function wspay({ shopId, secret, callback }: KnownShop['wspay']): Protoco
 
   function unknownCart(cart: string) {
     const signature = hash(shopId, secret, '0', '', secret, shopId, '', '')
-    return { ShopID: shopId, ShoppingCartID: cart, ActionSuccess: '0', ApprovalCode: '', Signature: signature }
+    return {
+      ShopID: shopId,
+      ShoppingCartID: cart,
+      ActionSuccess: '0',
+      ApprovalCode: '',
+      Signature: signature,
+    }
   }
 
   function change(operation: 'refund' | 'void', field: (name: string) => string, books: Books): Answer {
     const [order, stan, approval, amount] = ['WsPayOrderId', 'STAN', 'ApprovalCode', 'Amount'].map(field)
-    const right = hash(shopId, `${order}`, secret, `${stan}`, secret, `${approval}`, secret, `${amount}`, secret, `${order}`)
+    const right = hash(
+      shopId,
+      `${order}`,
+      secret,
+      `${stan}`,
+      secret,
+      `${approval}`,
+      secret,
+      `${amount}`,
+      secret,
+      `${order}`,
+    )
     if (field('Signature') !== right) return unsigned()
     const payment = books.byTransaction(`${order}`)
     const isIt = payment?.bank === 'wspay' && payment.stan === stan && payment.approvalCode === approval
@@ -154,4 +172,3 @@ export function wspay({ shopId, secret, callback }: KnownShop['wspay']): Protoco
 }
 
 const unsigned = (): Answer => json({ ActionSuccess: '0', ErrorMessage: 'Potpis ne odgovara' }, 400)
-

@@ -206,7 +206,13 @@ function inZagreb(now: Date): string {
 }
 
 /** What its status says of collected money; other words are nothing decided, so that nothing is taken for money that is none. */
-const collected = new Set(['authorized', 'completed', 'partially_completed', 'refunded', 'partially_refunded'])
+const collected = new Set([
+  'authorized',
+  'completed',
+  'partially_completed',
+  'refunded',
+  'partially_refunded',
+])
 
 function newsOf(reference: string, fields: Fields): PaymentNews {
   const asked = textOf(fields, 'order-number', 36)
@@ -243,6 +249,7 @@ function resultOf(fields: Fields): RefundResult {
   const words = wordsOf(fields, 'response-message') || wordsOf(fields, 'description')
   if (code === '0' || (code === undefined && /^((partially_)?refunded|voided)$/.test(status ?? '')))
     return { ok: true, approvalCode: null }
-  if (code === undefined && !words) throw new ProviderAway('corvuspay', 'a refund was answered with nothing about it')
+  if (code === undefined && !words)
+    throw new ProviderAway('corvuspay', 'a refund was answered with nothing about it')
   return { ok: false, reason: words || `code ${code}` }
 }

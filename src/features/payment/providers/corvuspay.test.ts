@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corvuspay } from './corvuspay.server.ts'
 import { type CardProvider, ProviderAway } from './provider.ts'
-import { collectionOf, now, openAnsweringApi, openTestingShop, type TestingShop } from './testing-shop.server.ts'
+import {
+  collectionOf,
+  now,
+  openAnsweringApi,
+  openTestingShop,
+  type TestingShop,
+} from './testing-shop.server.ts'
 
 let shop: TestingShop
 let provider: CardProvider
@@ -124,7 +130,14 @@ const answers: [body: string, kind: string][] = [
 
 test.each(answers)('PAY-01 the status %s is %s', async (body, kind) => {
   const api = await openAnsweringApi({ body })
-  const config = { url: '', apiUrl: api.url, storeId: '1', secret: 's', version: '1.4', certificate: undefined }
+  const config = {
+    url: '',
+    apiUrl: api.url,
+    storeId: '1',
+    secret: 's',
+    version: '1.4',
+    certificate: undefined,
+  }
   const asked = corvuspay(config, undefined, () => now).status({ reference: 'W-1', amount: 1 })
   const got = await asked.then(
     (news) => news.kind,

@@ -58,12 +58,16 @@ function textOf(fields: Record<string, unknown>): string {
 }
 
 /** A return that the bank signed, and how a browser brings it. */
-const signed: Record<string, (read: CardProvider['readReturn'], fields: Record<string, unknown>) => unknown> = {
-  wspay: (read, fields) => read({ url: 'https://shop.test/', fields }),
-  corvuspay: (read, fields) => read({ url: 'https://shop.test/', fields }),
-  monri: (read, fields) =>
-    read({ url: `https://shop.test/ok?${new URLSearchParams(fields as Record<string, string>)}`, fields: {} }),
-}
+const signed: Record<string, (read: CardProvider['readReturn'], fields: Record<string, unknown>) => unknown> =
+  {
+    wspay: (read, fields) => read({ url: 'https://shop.test/', fields }),
+    corvuspay: (read, fields) => read({ url: 'https://shop.test/', fields }),
+    monri: (read, fields) =>
+      read({
+        url: `https://shop.test/ok?${new URLSearchParams(fields as Record<string, string>)}`,
+        fields: {},
+      }),
+  }
 
 const monriUrl = 'https://shop.test/ok?order_number=a-1&response_code=0000&approval_code=1'
 const good: Record<string, Record<string, string>> = {
@@ -103,7 +107,8 @@ test.each(Object.keys(good))('PAY-01 %s: a return with any signed field changed 
 })
 
 test('PAY-01 Monri: a call with any byte changed says nothing', () => {
-  const body = '{"order_number":"a-1","status":"approved","response_code":"0000","amount":100,"currency":"EUR"}'
+  const body =
+    '{"order_number":"a-1","status":"approved","response_code":"0000","amount":100,"currency":"EUR"}'
   const headers = { authorization: `WP3-callback ${sha512(`secret${body}`)}` }
   const read = (changed: string) => card('monri').readCallback({ url: '', headers, body: changed })
   expect(read(body).ok).toBe(true)
@@ -126,13 +131,32 @@ test('PAY-05 sums are written and read as cents, never as fractions', () => {
   )
   expect([eurosOf(5, ','), eurosOf(123_456, '.')]).toEqual(['0,05', '1234.56'])
   expect(['1234,5', '7', 12.3, 0.07].map(centsOfEuros)).toEqual([123_450, 700, 1230, 7])
-  for (const none of ['1.234,56', '-1', '1,234', '', ' 1', '1e3', 1e21, Number.NaN, null, ['1'], '1,', ',5', '٣'])
+  for (const none of [
+    '1.234,56',
+    '-1',
+    '1,234',
+    '',
+    ' 1',
+    '1e3',
+    1e21,
+    Number.NaN,
+    null,
+    ['1'],
+    '1,',
+    ',5',
+    '٣',
+  ])
     expect(centsOfEuros(none), String(none)).toBeUndefined()
   for (const none of ['1.5', '-1', 1.5, '', {}, '1234567890123']) expect(centsOf(none)).toBeUndefined()
 })
 
 test('PAY-01 nothing that no bank may be sent is sent', () => {
-  const urls = { success: 'https://a.hr/1', cancelled: 'https://a.hr/2', failed: 'https://a.hr/3', callback: 'https://a.hr/4' }
+  const urls = {
+    success: 'https://a.hr/1',
+    cancelled: 'https://a.hr/2',
+    failed: 'https://a.hr/3',
+    callback: 'https://a.hr/4',
+  }
   const whole = collectionOf('a-1', urls)
   for (const wrong of [
     { reference: 'a b' },
@@ -154,7 +178,12 @@ test('PAY-01 nothing that no bank may be sent is sent', () => {
 })
 
 test('PAY-01 what a buyer typed reaches the bank in one line and not longer than it takes', () => {
-  const urls = { success: 'https://a.hr/1', cancelled: 'https://a.hr/2', failed: 'https://a.hr/3', callback: 'https://a.hr/4' }
+  const urls = {
+    success: 'https://a.hr/1',
+    cancelled: 'https://a.hr/2',
+    failed: 'https://a.hr/3',
+    callback: 'https://a.hr/4',
+  }
   const whole = collectionOf('a-1', urls)
   const buyer = { ...whole.buyer, firstName: 'A\u0000\r\nB', lastName: '😀'.repeat(500), phone: ' \n ' }
   const { fields } = card('corvuspay').form({ ...whole, buyer, description: 'x'.repeat(1_000_000) })

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keks } from './keks.server.ts'
 import { type PhoneProvider, ProviderAway } from './provider.ts'
-import { collectionOf, now, openAnsweringApi, openTestingShop, type TestingShop } from './testing-shop.server.ts'
+import {
+  collectionOf,
+  now,
+  openAnsweringApi,
+  openTestingShop,
+  type TestingShop,
+} from './testing-shop.server.ts'
 
 let shop: TestingShop
 let provider: PhoneProvider
@@ -98,7 +104,14 @@ test('PAY-02 an advice is known by its token, in the header or in the address', 
   const taken = { ok: true, news: { kind: 'approved', reference: 'W-1', amount: 1230, transaction: '7' } }
   expect(read({}, 'Token secret')).toMatchObject(taken)
   expect(read({}, undefined, '/call?token=secret')).toMatchObject(taken)
-  for (const authorization of ['Token secreT', 'Token ', 'secret', 'Token secret x', 'Bearer secret', undefined])
+  for (const authorization of [
+    'Token secreT',
+    'Token ',
+    'secret',
+    'Token secret x',
+    'Bearer secret',
+    undefined,
+  ])
     expect(read({}, authorization)).toEqual({ ok: false, why: 'forged' })
   expect(read({}, 'Token wrong', '/call?token=secret')).toEqual({ ok: false, why: 'forged' })
   expect(read({}, undefined, '/call?token=secret&token=secret')).toEqual({ ok: false, why: 'forged' })

@@ -110,7 +110,10 @@ const returned = (url: string) =>
 
 test('PAY-01 a return whose address its buyer prepared is none, though the bank signs all of it', () => {
   const [ok, own] = ['response_code=0000&approval_code=1', 'order_number=own']
-  expect(returned(`https://shop.test/ok?${own}&${ok}`)).toMatchObject({ ok: true, news: { reference: 'own' } })
+  expect(returned(`https://shop.test/ok?${own}&${ok}`)).toMatchObject({
+    ok: true,
+    news: { reference: 'own' },
+  })
   for (const prepared of [
     `https://shop.test/ok?order_number=other&${own}&${ok}`,
     `https://shop.test/ok?order_number=other&x=?${own}&${ok}`,

@@ -79,7 +79,8 @@ export async function openTestingShop(): Promise<TestingShop> {
       redirect: 'manual',
     })
     const location = response.headers.get('location')
-    if (location !== null) return location.startsWith('/') ? { page: location, text: '' } : { url: location, fields: {} }
+    if (location !== null)
+      return location.startsWith('/') ? { page: location, text: '' } : { url: location, fields: {} }
     return wayBackIn(await response.text(), page)
   }
   return {

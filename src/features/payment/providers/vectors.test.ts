@@ -106,7 +106,14 @@ test('PAY-01 WSPay is asked for a status as it wants it', async () => {
 
 const ofCorvuspay = (secret: string) =>
   corvuspay(
-    { url: 'https://wallet.test', apiUrl: api.url, storeId: '100', secret, version: '1.4', certificate: undefined },
+    {
+      url: 'https://wallet.test',
+      apiUrl: api.url,
+      storeId: '100',
+      secret,
+      version: '1.4',
+      certificate: undefined,
+    },
     undefined,
     () => new Date('2026-11-28T23:30:15Z'),
   )
