@@ -29,7 +29,7 @@ export type Collection = {
 export type BankForm = { action: string; fields: Readonly<Record<string, string>> }
 
 /** How a phone is told what to pay: as the text of a QR code (error level L), and as a link that opens the app. */
-export type PhoneLinks = { qr: string; link: string }
+type PhoneLinks = { qr: string; link: string }
 
 /**
  * What a bank says of a payment, once it is known that the bank said it. `reference` decides which payment it is about,

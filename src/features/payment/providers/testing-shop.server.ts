@@ -126,18 +126,23 @@ export async function openTestingShop(): Promise<TestingShop> {
   }
 }
 
-/** An API that answers everything with one text, and keeps what it was asked. */
-export async function openAnsweringApi(answer: { status?: number; body: string }) {
+/** An API that answers with one text, or with one for each path, and keeps what it was asked. */
+export async function openAnsweringApi(answer: {
+  status?: number
+  body: string | ((path: string) => string)
+}) {
   const asked: { path: string; body: string }[] = []
   const server = createServer(async (request, response) => {
-    asked.push({ path: request.url ?? '', body: await bodyOf(request) })
-    response.writeHead(answer.status ?? 200).end(answer.body)
+    const path = request.url ?? ''
+    asked.push({ path, body: await bodyOf(request) })
+    response
+      .writeHead(answer.status ?? 200)
+      .end(typeof answer.body === 'string' ? answer.body : answer.body(path))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    answer,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
 /** How WSPay is told of n installments: the number's two digits first, or last, or its page asks (docs/decisions/0053). */
-export type PaymentPlan = 'NN00' | '00NN' | 'page'
+type PaymentPlan = 'NN00' | '00NN' | 'page'
 
 /** How a shop and WSPay know each other; addresses without a slash at their end, as in all of these. */
 export type WspayConfig = {
