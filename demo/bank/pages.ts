@@ -17,6 +17,7 @@ button.calm { color: #0b3d66; background: #fff }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; margin-top: .5rem }
 td, th { text-align: left; vertical-align: top; padding: .35rem .5rem .35rem 0; border-top: 1px solid #dde5ec; font-weight: 400 }
 td:first-child { font-variant-numeric: tabular-nums }
+@media (max-width: 30rem) { td { display: block; border: 0; padding: 0 } td:first-child { border-top: 1px solid #dde5ec; padding-top: .35rem } }
 .small { font-size: .9rem; color: #44525f; overflow-wrap: anywhere }
 `
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corvuspay } from './corvuspay.server.ts'
 import { type CardProvider, ProviderAway } from './provider.ts'
+import { hmacSha256 } from './signatures.server.ts'
 import {
   collectionOf,
   now,
@@ -145,4 +146,16 @@ test.each(answers)('PAY-01 the status %s is %s', async (body, kind) => {
   )
   await api.close()
   expect(got).toBe(kind)
+})
+
+test('PAY-01 a signed return with names that are not known is a reason to ask', () => {
+  const config = { url: '', apiUrl: '', storeId: '1', secret: 's', version: '1.4', certificate: undefined }
+  const { readReturn } = corvuspay(config, undefined, () => now)
+  const signed = (text: string, fields: Record<string, string>) =>
+    readReturn({ url: shop.urls.success, fields: { ...fields, signature: hmacSha256('s', text) } })
+  const known = { order_number: 'W-1', language: 'hr', approval_code: '1' }
+  expect(signed('approval_code1languagehrorder_numberW-1', known)).toMatchObject({ ok: true })
+  const asked = { ok: false, why: 'unsigned', reference: 'W-1' }
+  expect(signed('approval_code1languagehrorder_numberW-1z2', { ...known, z: '2' })).toEqual(asked)
+  expect(signed('approval_codelanguagehrorder_numberW-1', { ...known, approval_code: '' })).toEqual(asked)
 })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import type { BanksConfig } from '#shared/server/process/banks-config.server.ts'
+import { StartError } from '#shared/server/process/config.server.ts'
 import { corvuspay } from './corvuspay.server.ts'
 import { keks } from './keks.server.ts'
 import { monri } from './monri.server.ts'
@@ -19,6 +21,7 @@ export type Banks = {
 /**
  * The banks that are set, ready to be asked; reads the certificate's file.
  * @param clock what a bank is told of the time.
+ * @throws {StartError} when the certificate cannot be opened.
  */
 export function openProviders(config: BanksConfig, clock: () => Date): Banks {
   const cards = [
@@ -36,5 +39,13 @@ export function openProviders(config: BanksConfig, clock: () => Date): Banks {
 }
 
 function certificateOf(certificate: { file: string; passphrase: string } | undefined) {
-  return certificate && { pfx: readFileSync(certificate.file), passphrase: certificate.passphrase }
+  if (!certificate) return undefined
+  try {
+    const opened = { pfx: readFileSync(certificate.file), passphrase: certificate.passphrase }
+    createSecureContext(opened)
+    return opened
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartError(`CORVUSPAY_CERTIFICATE: no .p12 file that its passphrase opens (${why})`)
+  }
 }

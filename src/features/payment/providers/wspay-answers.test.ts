@@ -144,3 +144,16 @@ test('PAY-01 what WSPay reads after its call', () => {
   expect(callbackReply('taken')).toMatchObject({ status: 200, body: 'OK' })
   expect(callbackReply('refused')).toMatchObject({ status: 400 })
 })
+
+test('PAY-01 a return that says success without an approval is no payment', () => {
+  const fields = {
+    ShoppingCartID: 'W-1',
+    Success: '1',
+    ApprovalCode: '',
+    Signature: sha512('SHOPkeyW-1key1keykey'),
+  }
+  expect(wspay({ ...base, apiUrl: '' }).readReturn({ url: urls.success, fields })).toEqual({
+    ok: true,
+    news: { kind: 'cancelled', reference: 'W-1' },
+  })
+})
