@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { noBanks } from '#features/payment/providers/testing-banks.ts'
 import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import { registerCalls } from './routes.server.ts'
 import { type DeclaredCall, noteCalls } from './testing-attacks.server.ts'
@@ -13,7 +14,7 @@ const source = import.meta.dirname
 test('docs/calls.md names every call with its fields and answers; where it does not, `npm run calls` writes it anew', async () => {
   const declared: DeclaredCall[] = []
   const nowhere: CallRouter = { on: () => undefined }
-  registerCalls(noteCalls(nowhere, declared), {} as Catalogue)
+  registerCalls(noteCalls(nowhere, declared), {} as Catalogue, noBanks)
   const contracts = await Promise.all(
     readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|\/)contract\.ts$/.test(file))

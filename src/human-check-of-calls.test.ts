@@ -4,6 +4,7 @@ import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { noBanks } from '#features/payment/providers/testing-banks.ts'
 import { saveReview } from '#features/reviews/contract.ts'
 import { addReviewLink } from '#features/reviews/links.server.ts'
 import { order, words } from '#features/reviews/testing-reviews.server.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   closeCatalogue = () => catalogue.close()
   shop = await testApp(database, {
     captcha: 'altcha',
-    register: (router) => registerCalls(noteCalls(router, declared), catalogue),
+    register: (router) => registerCalls(noteCalls(router, declared), catalogue, noBanks),
     defineJobs: (services) => {
       defineOrderJobs(services)
       defineAccountMails(services)

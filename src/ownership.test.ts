@@ -6,6 +6,7 @@ import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { sql } from '#features/marks/testing-marks.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { noBanks } from '#features/payment/providers/testing-banks.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import { wireId } from '#shared/contract/wire.ts'
 import { testPictures } from '#shared/pictures/testing-pictures.ts'
@@ -43,6 +44,7 @@ const notOwned: Readonly<Record<string, string>> = {
   shipping_city_id: 'places are the same for all',
   shipping_country_id: 'countries are the same for all',
   warehouse_id: 'shops are the same for all',
+  quote_hash: 'whoever has the address of a payment may pay it or give it up: 122 random bits',
   token: 'whoever holds the letter is whom it was written to: 32 random bytes',
 }
 
@@ -108,7 +110,7 @@ beforeAll(async () => {
   closeCatalogue = () => catalogue.close()
   shop = await testApp(database, {
     register: (router) => {
-      registerCalls(noteCalls(router, declared), catalogue)
+      registerCalls(noteCalls(router, declared), catalogue, noBanks)
       // What the test is to find: it forgets to ask whose the address is.
       router.on(leakyCall, leaky, async ({ address_id }) => {
         const row = await database.one<{ street: string }>(

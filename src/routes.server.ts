@@ -12,8 +12,10 @@ import { registerReminderCalls } from '#features/inquiries/reminder-calls.server
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
+import { registerPayingCalls } from '#features/orders/paying/calls.server.ts'
 import { registerRecurringCalls } from '#features/orders/recurring/calls.server.ts'
 import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
+import type { Banks } from '#features/payment/providers/open-providers.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
 import { registerQuickOrderCalls } from '#features/quick-order/calls.server.ts'
@@ -57,6 +59,8 @@ import { loadOfflinePage } from './pages/offline/load.server.ts'
 import { loadOrderReviewsPage } from './pages/order-reviews/load.server.ts'
 import { loadOwnAppointmentPage } from './pages/own-appointment/load.server.ts'
 import { logInByPasskey } from './pages/passkey-log-in.server.ts'
+import { payingLoader } from './pages/paying/load.server.ts'
+import { loadOwnPaying } from './pages/paying/load-own.server.ts'
 import { loadPrescriptionPage } from './pages/prescription/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
@@ -75,7 +79,7 @@ import { registerShopperNow } from './pages/shopper-now/calls.server.ts'
 import { loadShopsPage } from './pages/shops/load.server.ts'
 
 /** Every page's address. */
-export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
+export function registerPages(pages: PageRouter, catalogue: Catalogue, banks: Banks): void {
   pages.on(t('path.home'), homeLoader(catalogue))
   pages.on(t('path.category'), categoryLoader(catalogue))
   pages.on(`${t('path.category')}/*`, categoryLoader(catalogue))
@@ -122,6 +126,8 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.forgotten_password'), loadForgottenPasswordPage)
   pages.on(`${t('path.new_password')}/:token`, loadNewPasswordPage)
   pages.on(`${t('path.mail_link')}/:token`, loadMailLinkPage)
+  pages.on(t('path.paying'), loadOwnPaying)
+  pages.on(`${t('path.paying')}/:hash`, payingLoader(banks))
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
   pages.on(t('path.gift_card'), loadGiftCardPage)
   pages.on(t('path.shops'), loadShopsPage)
@@ -134,7 +140,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
 }
 
 /** Every slice's calls; their addresses are in the slices' contracts. */
-export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
+export function registerCalls(calls: CallRouter, catalogue: Catalogue, banks: Banks): void {
   registerCatalogueCalls(calls, catalogue)
   registerSearchCalls(calls, catalogue)
   registerProductCalls(calls, catalogue)
@@ -145,6 +151,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerQuickOrderCalls(calls, catalogue)
   registerLookups(calls)
   registerCheckoutCalls(calls)
+  registerPayingCalls(calls, banks)
   registerAwaitedCalls(calls)
   registerRecurringCalls(calls)
   registerLogInCalls(calls)

@@ -11,7 +11,11 @@ import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { registerBankRoutes } from '#features/orders/paying/bank-routes.server.ts'
+import { defineWatch } from '#features/orders/paying/watch.server.ts'
 import { defineRecurringRun } from '#features/orders/recurring/run.server.ts'
+import { openProviders } from '#features/payment/providers/open-providers.server.ts'
+import { connectBanks } from '#features/payment/queries.server.ts'
 import { warmLimitingWords } from '#features/product-lists/limiting-words.ts'
 import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { registerReviewStop } from '#features/reviews/invitation-stops.server.ts'
@@ -132,6 +136,8 @@ async function openOn(
     clock: () => new Date(),
   }
   if (config.seed === 'demo') await parts.seed(services)
+  const banks = openProviders(config.banks, services.clock)
+  await connectBanks(database, banks)
   const catalogue = await openCatalogue(services, { snapshotFolder: config.dataFolder })
   warmLimitingWords(knownTerms(catalogue))
   const addresses = pageAddresses(catalogue)
@@ -186,11 +192,13 @@ async function openOn(
   registerReviewStop(app, services)
   const pages = createPageRouter(app, pageServices)
   const calls = createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage)
-  registerCalls(calls, catalogue)
-  registerPages(pages, catalogue)
+  registerCalls(calls, catalogue, banks)
+  registerPages(pages, catalogue, banks)
+  registerBankRoutes(app, services, banks)
   if (isTriedOut(config, options)) registerForDevelopment(calls, pages)
   registerMailbox(app, config, options)
   defineOrderJobs(services)
+  defineWatch(services, banks)
   defineRecurringRun(services)
   defineAccountMails(services)
   defineInquiryMails(services)

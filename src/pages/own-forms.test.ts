@@ -29,6 +29,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   'account-security': ['/moj-racun/sigurnost'],
   // Of whoever has it to fill in, or its link.
   appointment: null,
+  // Of whoever has the cart's hash.
+  paying: null,
   'own-appointment': null,
   blog: null,
   'blog-post': null,

@@ -236,7 +236,7 @@ test('CHK-11, CHK-15 without scripts the delivery is kept alone, all that it can
     const { html } = await someone.get('/kosarica?step=3')
     expect(html).toContain('Spremljeno.')
     const { rows } = await database.pool.query(
-      `SELECT DISTINCT payment_type_id AS id FROM payment_rules JOIN payment_types p ON p.id = payment_type_id AND p.active
+      `SELECT DISTINCT payment_type_id AS id FROM payment_rules JOIN payment_types p ON p.id = payment_type_id AND p.active AND p.code NOT IN ('card', 'keks')
        WHERE delivery_type_id IS NULL OR delivery_type_id = $1 ORDER BY 1`,
       [deliveryTypeId],
     )

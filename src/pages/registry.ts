@@ -30,6 +30,7 @@ import type { Page as MailLink } from './mail-link/Page.tsx'
 import type { Page as NewPassword } from './new-password/Page.tsx'
 import type { Page as OrderReviews } from './order-reviews/Page.tsx'
 import type { Page as OwnAppointment } from './own-appointment/Page.tsx'
+import type { Page as Paying } from './paying/Page.tsx'
 import type { Page as Prescription } from './prescription/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
@@ -82,6 +83,7 @@ declare module '#shared/contract/registries.ts' {
     'not-found': object
     offline: object
     'order-reviews': ComponentProps<typeof OrderReviews>
+    paying: ComponentProps<typeof Paying>
     prescription: ComponentProps<typeof Prescription>
     'own-appointment': ComponentProps<typeof OwnAppointment>
     price: ComponentProps<typeof Price>

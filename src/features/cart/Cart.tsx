@@ -21,6 +21,7 @@ import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
 import { type CartLineView, type CartNotice, type CartView, isBeingMended, mendsTo } from './cart-view.ts'
 import { findingOfLine, removeFromCart, updateCart } from './contract.ts'
 import { GiftCardLine } from './GiftCardLine.tsx'
+import { HeldCart } from './HeldCart.tsx'
 import { lineGroups } from './line-groups.ts'
 import { QuantityField, quantityErrorId } from './QuantityField.tsx'
 import { RemoveAll } from './RemoveAll.tsx'
@@ -50,6 +51,7 @@ export function Cart({ lines, currency, locked, notices, removed }: CartView) {
           {notice.text}
         </p>
       ))}
+      {locked && <HeldCart />}
       {typed.size > 0 && <FormErrors refused={refused} />}
       {!locked && <CartForm />}
       <Removed removed={removed} />

@@ -1,8 +1,7 @@
 import type { CallContext, CallRouter, Outcome } from '#shared/server/http/calls.server.ts'
-import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { handleAdd } from './add.server.ts'
-import { cartOutcome, nothingInCart, ownerOf, viewOf } from './answer.server.ts'
+import { cartOutcome, nothingInCart } from './answer.server.ts'
 import * as bodies from './bodies.server.ts'
 import { cartView } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
@@ -26,15 +25,12 @@ import {
   removeSaved,
   saveForLater,
   undoRemoval,
-  unlockCart,
   updateCart,
 } from './contract.ts'
 import { handleFindingOfLine } from './finding-of-line.server.ts'
 import { handleApplyCoupon, handleApplyLoyalty, handleRemoveLoyalty } from './promotions.server.ts'
 import { readCart } from './queries.server.ts'
-import { unlocked } from './quote.ts'
-import { unlockQuote } from './quote-writes.server.ts'
-import { behindCartLock, type CartBehindLock, openCart, openQuote } from './quotes.server.ts'
+import { openQuote } from './quotes.server.ts'
 import { handleMoveToCart, handleRemoveSaved, handleSaveForLater } from './set-aside/save.server.ts'
 import { handleUndoRemoval } from './set-aside/undo.server.ts'
 
@@ -56,21 +52,7 @@ export function registerCartCalls(router: CallRouter): void {
   router.on(applyCoupon, bodies.applyCoupon, handleApplyCoupon, { page: () => t('path.cart') })
   router.on(applyLoyalty, bodies.applyLoyalty, handleApplyLoyalty, { page: () => t('path.cart') })
   router.on(removeLoyalty, bodies.removeLoyalty, (_body, context) => handleRemoveLoyalty(context))
-  router.on(unlockCart, bodies.unlockCart, (_body, context) => unlock(context))
   router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))
-}
-
-/** Gives up a started payment, so that the cart can be changed again (CART-07, PAY-04). */
-async function unlock(context: CallContext): Promise<Outcome<typeof unlockCart>> {
-  const owner = await ownerOf(context)
-  if (!owner) return cartOutcome(emptyCart, t('cart.unlocked'))
-  const unlockIt = async (tx: Queryable, found: CartBehindLock | undefined) => {
-    if (!found) return cartOutcome(emptyCart, t('cart.unlocked'))
-    const quote = unlocked(found.quote)
-    await unlockQuote(tx, quote.id)
-    return cartOutcome(await viewOf(tx, quote, await readCart(tx, quote), context), t('cart.unlocked'))
-  }
-  return behindCartLock(context.database, owner, openCart, unlockIt, { durable: true })
 }
 
 /** The totals as they would be with what the form says; nothing is stored. */

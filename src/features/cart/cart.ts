@@ -118,6 +118,8 @@ export const noCharges: Charges = { delivery: null, paymentFee: 0 }
 /** When a cart is shown, where its pictures are, and what opens the prescriptions of its lines. */
 export type Showing = { now: Date; pictures: Pictures; seals: Seals }
 
+const asHeld = (line: CartLineView): CartLineView => ({ ...line, stockProblem: null, ruleProblem: null })
+
 /** The cart as the regions `cart` and `minicart` show it, with every change of price and stock told (CART-16). */
 export function cartView(
   cart: Cart,
@@ -127,11 +129,13 @@ export function cartView(
 ): CartView {
   const priced = pricedLines(cart, now)
   const wanted = wantedOf(priced.map(({ line }) => line))
-  const lines = withMended(
+  const mended = withMended(
     priced.map((item) =>
       lineView(item, wanted.get(item.product.id) ?? 0, cart.products, { now, pictures, seals }),
     ),
   )
+  // What is held for a payment is there for it: its own pieces are gone from the shelves.
+  const lines = cart.locked ? mended.map(asHeld) : mended
   const reductions = reductionsOf(priced, cart.promotions, now)
   const totals = cartTotals({
     lines: priced.map(({ total, product }, at) => ({

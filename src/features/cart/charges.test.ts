@@ -113,7 +113,7 @@ test('CHK-11 what is collected is offered and paid for by where the buyer is, wh
   const everywhere = { postalFrom: null, postalTo: null, minValue: null, maxValue: null }
   const rule = { ...everywhere, countryId: null, minWeight: null, maxWeight: null, price: 0 }
   const delivery = { ...untimed, name: '', description: '', useAsDefault: false, warehouseId: null }
-  const payment = { id: 1, code: 'cash', name: '', description: '', useAsDefault: true }
+  const payment = { id: 1, code: 'cash', name: '', description: '', useAsDefault: true, provider: null }
   const inCroatia = { deliveryTypeId: null, countryId: 1, minValue: null, maxValue: null, fee: 0 }
   const offerable: Offerable = {
     deliveries: [
@@ -146,7 +146,7 @@ test('CHK-11, CART-09 what is taken off the goods counts for what a payment is o
     ...{ price },
   })
   const courier = { ...untimed, id: 4, code: 'courier', kind: 'courier' as const, warehouseId: null }
-  const cash = { id: 1, code: 'cash', name: '', description: '', useAsDefault: true }
+  const cash = { id: 1, code: 'cash', name: '', description: '', useAsDefault: true, provider: null }
   const line = { line: storedLine(), product: storedProduct(), unitPrice: 4500, total: 4500, bundleSaving: 0 }
   const offered = (off: number, price: number) =>
     offersFor(

@@ -133,9 +133,9 @@ export const unreachableQuotes = deletionOf(
   `status <> 'ordered' AND customer_id IS NULL AND session_id IS NULL AND updated_at < $1`,
 )
 
-/** SQL: ends a cart with its order; `id` is a parameter. */
-export const orderedSql = (id: string) =>
-  `UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = ${id}`
+/** SQL: ends a cart with its order, or locks it while that is paid; `id` and `status` are parameters. */
+export const statusOfQuoteSql = (id: string, status: string) =>
+  `UPDATE quotes SET status = ${status}, updated_at = now() WHERE id = ${id}`
 
 /** SQL: what the lines of a customer's carts are made by, ordered ones and what was removed just now included. */
 export const prescriptionsInCartsSql = (customerId: string) =>

@@ -6,7 +6,7 @@ import { behindCartLock, openCart } from '#features/cart/quotes.server.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { enter } from '#features/log-in/enter.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
-import type { OpenedAccount } from '#features/orders/create-order.server.ts'
+import type { OpenedAccount } from '#features/orders/follow-order.server.ts'
 import { openingOrder } from '#features/orders/fresh-order.server.ts'
 import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
@@ -187,6 +187,8 @@ export async function handleCartConfirm(
       if (result.account) await enterNewAccount(context, result.account)
       return { error: false, title, message: '', redirect_url: `${t('path.thanks')}/${result.hash}` }
     }
+    case 'to_pay':
+      return { error: false, redirect_url: `${t('path.paying')}/${result.quoteHash}` }
     case 'changed':
       if (wantsPage(context.request))
         return refusal(lookAgainText(result.why), { redirect_url: reviewHref() })

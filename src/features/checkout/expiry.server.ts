@@ -8,6 +8,7 @@ import { oldInquiries } from '#features/inquiries/queries.server.ts'
 import { expiredReminders } from '#features/inquiries/reminders.server.ts'
 import { expiredPrescriptionLinks } from '#features/orders/awaited/links.server.ts'
 import { prescriptionInOrderSql } from '#features/orders/orders-of.server.ts'
+import { givenUpOrders } from '#features/orders/paying/give-up.server.ts'
 import { expiredPasskeyChallenges } from '#features/passkeys/challenges.server.ts'
 import {
   outlivedPrescriptions,
@@ -43,6 +44,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredReviewLinks, unused: false },
   { of: oldNotices, unused: false },
   { of: pastAppointments, unused: false },
+  { of: givenUpOrders, unused: true },
   { of: unusedSessions, unused: true },
   { of: unreachableQuotes, unused: false },
   // Ahead of what they name.

@@ -4,7 +4,12 @@ import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { registerBankRoutes } from '#features/orders/paying/bank-routes.server.ts'
+import { registerPayingCalls } from '#features/orders/paying/calls.server.ts'
 import { registerRecurringCalls } from '#features/orders/recurring/calls.server.ts'
+import type { Banks } from '#features/payment/providers/open-providers.server.ts'
+import { noBanks } from '#features/payment/providers/testing-banks.ts'
+import { connectBanks } from '#features/payment/queries.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
@@ -18,7 +23,11 @@ import { seedCommerce } from './seed.server.ts'
 export const sql = (text: string) => statement('', text)
 
 /** The server with every call of cart, checkout and lookups, on a seeded database. */
-export async function cartApp(database: Database, captcha: 'none' | 'altcha' = 'none'): Promise<TestApp> {
+export async function cartApp(
+  database: Database,
+  captcha: 'none' | 'altcha' = 'none',
+  { banks = noBanks, baseUrl }: { banks?: Banks; baseUrl?: string } = {},
+): Promise<TestApp> {
   await database.run(
     sql(`INSERT INTO warehouses (code, name, street, postal_code, city, position)
       VALUES ('central', 'Središnje', 'Radnička 1', '10000', 'Zagreb', 0), ('split', 'Split', 'Marmontova 2', '21000', 'Split', 1)
@@ -31,11 +40,15 @@ export async function cartApp(database: Database, captcha: 'none' | 'altcha' = '
       "iban": "HR1210010051863000160"}')
       ON CONFLICT DO NOTHING`),
   )
+  await connectBanks(database, banks)
   return testApp(database, {
     captcha,
-    register: (router) => {
+    ...(baseUrl !== undefined && { baseUrl }),
+    register: (router, services, app) => {
       registerCartCalls(router)
       registerCheckoutCalls(router)
+      registerPayingCalls(router, banks)
+      registerBankRoutes(app, services, banks)
       registerLookups(router)
       registerAwaitedCalls(router)
       registerRecurringCalls(router)

@@ -240,6 +240,7 @@ const bodies: Record<string, object> = {
   [contract.sendEmailChange.path]: {},
   [contract.cancelEmailChange.path]: {},
   [contract.endSession.path]: { session_id: 1 },
+  [contract.changeOwnRecurring.path]: { recurring_id: 1, action: 'pause', day: '2026-12-01' },
   [contract.endOtherSessions.path]: {},
 }
 

@@ -1,11 +1,9 @@
-import { couponUsedBy, giveCouponBack, lockCoupon } from '#features/marketing/coupons.server.ts'
-import { bookPoints, lockPoints, pointsOfOrder } from '#features/marketing/points.server.ts'
-import { lockShelves, putBackSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { enqueueCancellation } from './cancellation-mail.server.ts'
 import { cardsOf } from './gift-cards/issue.server.ts'
 import { lockRecurringOfOrder, stopRecurring } from './recurring/recurring.server.ts'
+import { lockWhatItTook, releaseOrder } from './release-order.server.ts'
 import { changeStatus, lockOrder } from './status-history.server.ts'
 import { statusRules } from './status-rules.ts'
 import type { OrderStatus } from './tables.server.ts'
@@ -21,18 +19,8 @@ export type Cancellation =
 
 const find = statement(
   'orders.to_cancel',
-  `SELECT o.id, o.customer_id AS "customerId",
-     array(SELECT DISTINCT i.product_id FROM order_items i WHERE i.order_id = o.id AND i.product_id IS NOT NULL) AS products
-   FROM orders o WHERE o.number = $1`,
+  'SELECT o.id, o.customer_id AS "customerId" FROM orders o WHERE o.number = $1',
 )
-const readShares = statement(
-  'orders.shares',
-  `SELECT i.product_id AS "productId", x.warehouse_id AS "warehouseId", sum(x.quantity)::int AS qty
-   FROM order_items i JOIN order_stock x ON x.order_item_id = i.id WHERE i.order_id = $1 AND i.product_id IS NOT NULL
-   GROUP BY 1, 2`,
-)
-const putBack = statement('orders.put_back', putBackSql('$1'))
-
 /**
  * Calls an order off that has not left the house: what it took from the shelves lies there again, its coupon and its points
  * are as if it had not been, what repeats it ends, and its buyer is told. Locks as `create-order.server.ts` says: repetition, coupon,
@@ -44,25 +32,17 @@ export async function cancelOrder(
   number: string,
   now: Date,
 ): Promise<Cancellation> {
-  const found = await tx.one<{ id: number; customerId: number | null; products: number[] }>(find, [number])
+  const found = await tx.one<{ id: number; customerId: number | null }>(find, [number])
   if (!found) return { ok: false, refused: 'no_order' }
   const repetition = await lockRecurringOfOrder(tx, found.id)
-  const couponId = await couponUsedBy(tx, found.id)
-  if (couponId !== undefined) await lockCoupon(tx, couponId)
-  if (found.customerId !== null) await lockPoints(tx, found.customerId)
-  await lockShelves(tx, found.products)
+  await lockWhatItTook(tx, found)
   const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
   if (!statusRules[order.status].cancellable) return { ok: false, refused: 'not_now', status: order.status }
   const cards = await cardsOf(tx, order.id)
   if (cards.some(({ voidedAt }) => voidedAt === null)) return { ok: false, refused: 'cards_made' }
   await changeStatus(tx, order.id, 'cancelled', now)
-  await tx.run(putBack, [JSON.stringify(await tx.all(readShares, [order.id]))])
-  await giveCouponBack(tx, order.id)
-  for (const { customerId, points, reason } of await pointsOfOrder(tx, order.id)) {
-    if (reason === 'spent')
-      await bookPoints(tx, customerId, { orderId: order.id, points: -points, reason: 'returned' })
-  }
+  await releaseOrder(tx, order.id)
   if (repetition && repetition.status !== 'stopped') await stopRecurring(tx, repetition.id, 'cancellation')
   await enqueueCancellation(tx, services, order.id)
   return { ok: true, from: order.status }

@@ -11,23 +11,31 @@ import { lockCoupon } from '#features/marketing/coupons.server.ts'
 import { lockPoints } from '#features/marketing/points.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { createOrder, type OpenedAccount } from './create-order.server.ts'
+import { createOrder } from './create-order.server.ts'
+import type { OpenedAccount } from './follow-order.server.ts'
 import type { OrderRefusal } from './order-refusal.ts'
+import { quoteHashOf } from './paying/paying-order.server.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
 import { changedParts, type LookAgain } from './shown-order.server.ts'
+import { isPlacedSql } from './status-rules.ts'
 
 export type Confirmation =
   /** `account`: what the order opened, if it was asked to. */
   | { kind: 'placed'; hash: string; account: OpenedAccount | null }
+  /** The order waits for its payment at a bank, by the hash of its cart. */
+  | { kind: 'to_pay'; quoteHash: string }
   | { kind: 'refused'; refusal: OrderRefusal; view?: CartView }
   /** What would be ordered is not what was shown: the shopper looks at this first. */
   | { kind: 'changed'; why: LookAgain; review: CompleteReview }
 
-const orderOfQuote = statement('orders.of_quote', 'SELECT hash FROM orders WHERE quote_id = $1')
+const orderOfQuote = statement(
+  'orders.of_quote',
+  `SELECT hash FROM orders o WHERE quote_id = $1 AND ${isPlacedSql('o')}`,
+)
 /** The order just placed: an answer lost on its way is asked for again within minutes, not days. None that repeated itself. */
 const latestOrder = statement(
   'orders.latest',
-  `SELECT hash FROM orders WHERE (session_id = $1 OR customer_id = $2) AND session_id IS NOT NULL AND created_at > $3::timestamptz - interval '1 hour'
+  `SELECT hash FROM orders o WHERE (session_id = $1 OR customer_id = $2) AND session_id IS NOT NULL AND ${isPlacedSql('o')} AND created_at > $3::timestamptz - interval '1 hour'
    ORDER BY created_at DESC, id DESC LIMIT 1`,
 )
 
@@ -51,6 +59,7 @@ export async function confirmCart(
   const confirm = async (tx: Queryable, quote: Quote | undefined): Promise<Confirmation> => {
     if (!quote && quoteId !== undefined) return { kind: 'refused', refusal: { reason: 'foreign_cart' } }
     if (!quote || quote.state === 'ordered') return placedBefore(tx, quote, owner, now)
+    if (quote.state === 'locked') return { kind: 'to_pay', quoteHash: await quoteHashOf(tx, quote.id) }
     return place(tx, services, { quote, sessionId: owner.sessionId, shown: shown ?? quote.shownOrder }, now)
   }
   return behindCartLock(services.database, owner, lock, confirm, { durable: true })
@@ -90,7 +99,10 @@ async function place(
   const { ready, lines, offs } = review
   const purchase = { sessionId, ready, lines, offs, totals: view.totals }
   const creation = await createOrder(tx, services, purchase, now)
-  if (creation.ok) return { kind: 'placed', hash: creation.order.hash, account: creation.account }
+  if (creation.ok) {
+    if (creation.isPaying) return { kind: 'to_pay', quoteHash: await quoteHashOf(tx, quote.id) }
+    return { kind: 'placed', hash: creation.order.hash, account: creation.account }
+  }
   if ('dayFull' in creation) {
     return { kind: 'refused', refusal: { reason: 'day_gone', field: 'scheduled_delivery_date' }, view }
   }

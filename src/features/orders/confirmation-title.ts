@@ -2,6 +2,8 @@ import { type TextKey, t } from '#shared/text/text.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 const titles: Record<OrderStatus, TextKey> = {
+  paying: 'confirmation.paying',
+  abandoned: 'confirmation.cancelled',
   awaiting_payment: 'confirmation.title',
   processing: 'confirmation.title',
   on_hold: 'confirmation.title',

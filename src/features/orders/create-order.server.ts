@@ -6,20 +6,17 @@
  *   4. the chosen day of each delivery that takes so many orders, by the delivery's id
  *   5. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
  *   6. the order's own rows, the session
- *   7. the gift cards that it became, FOR UPDATE, by id (`gift-cards/issue.server.ts`)
+ *   7. the order's payments, FOR UPDATE, by id (`paying/`)
+ *   8. the gift cards that it became, FOR UPDATE, by id (`gift-cards/issue.server.ts`)
  */
 
-import { linkMail } from '#features/account/account-mail.server.ts'
-import { addAddress } from '#features/account/address-book.server.ts'
 import { confirmedSql } from '#features/account/credentials.server.ts'
-import { askLink } from '#features/account/links.server.ts'
-import { endHumanChecksSql, openAccount } from '#features/account/queries.server.ts'
-import type { Buyer } from '#features/cart/buyer.ts'
+import { endHumanChecksSql } from '#features/account/queries.server.ts'
 import { wantedOf } from '#features/cart/cart.ts'
 import { holdsMade, type PricedLine } from '#features/cart/priced-lines.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
-import { orderedSql } from '#features/cart/quote-writes.server.ts'
+import { statusOfQuoteSql } from '#features/cart/quote-writes.server.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { expectedDays } from '#features/delivery/promise.ts'
 import { spendCoupon } from '#features/marketing/coupons.server.ts'
@@ -34,11 +31,10 @@ import { type Queryable, statement } from '#shared/server/postgres/database.serv
 import type { Services } from '#shared/server/process/services.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { yearAt } from '#shared/text/shop-time.ts'
-import { enqueueReminder } from './awaited/awaited-mail.server.ts'
-import { openPrescriptionLink } from './awaited/links.server.ts'
+import { followOrder, type OpenedAccount, openAccountOf } from './follow-order.server.ts'
 import { takesDay } from './order-days.server.ts'
-import { enqueueConfirmation } from './order-jobs.server.ts'
 import { insertParts } from './parts/parts.server.ts'
+import { openPayment } from './paying/payments.server.ts'
 import type { Readiness } from './readiness.ts'
 import { openRecurring } from './recurring/open.server.ts'
 import type { OrderStatus } from './tables.server.ts'
@@ -82,7 +78,7 @@ const insertOrder = statement(
    ), taken AS (
      ${takeStockSql('$3')}
    ), done AS (
-     ${orderedSql('$4')}
+     ${statusOfQuoteSql('$4', '$8')}
    ), spent AS (
      ${endHumanChecksSql('$5')}
    ), letters AS (
@@ -92,9 +88,6 @@ const insertOrder = statement(
 )
 
 type PlacedOrder = { id: number; hash: string; number: string }
-
-/** An account that an order opened. */
-export type OpenedAccount = { id: number; email: string }
 
 /** What an order is made of, checked by the caller under the quote's lock. */
 export type Purchase = {
@@ -111,13 +104,17 @@ export type Purchase = {
 }
 
 export type Creation =
-  | { ok: true; order: PlacedOrder; account: OpenedAccount | null }
+  /** `isPaying`: it waits for its buyer's payment at a bank, and counts as an order from then on. */
+  | { ok: true; order: PlacedOrder; account: OpenedAccount | null; isPaying: boolean }
   | { ok: false; short: { productId: number; available: number } }
   | { ok: false; dayFull: true }
 
 /**
  * Makes the order of a locked quote: stock taken, lines copied, the mail ordered, the cart ended; all of it with the
  * caller's transaction or none of it (CHK-22). Refuses when a shelf has too little (CHK-24), or the chosen day is full.
+ *
+ * What is paid at a bank holds all of that from here on, while the cart is locked (PAY-04): what its buyer and others are
+ * told, and the account, come with the money (`paying/complete.server.ts`).
  */
 export async function createOrder(
   tx: Queryable,
@@ -135,15 +132,17 @@ export async function createOrder(
   const rows = await lockShelves(tx, [...wanted.keys()])
   const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)
   if (!allocation.ok) return allocation
-  const password = quote.buyer.createAccount ? await takePassword(tx, quote.id) : undefined
+  const isPaying = firstStatus(purchase) === 'paying'
+  const opensAccount = quote.buyer.createAccount && !isPaying
+  const password = opensAccount ? await takePassword(tx, quote.id) : undefined
   const account =
-    quote.customerId === null && password ? await accountOf(tx, jobs, quote.buyer, password) : null
+    quote.customerId === null && password ? await openAccountOf(tx, jobs, quote.buyer, password) : null
   const customerId = quote.customerId ?? account?.id ?? null
   const shares = sharesOf(
     lines.map(({ line }) => line),
     allocation.taken,
   )
-  const newsletter = quote.newsletter ? quote.buyer.email : null
+  const newsletter = quote.newsletter && !isPaying ? quote.buyer.email : null
   const awaitsPrescription = lines.some(({ line }) => isPromised(seals, line.sealed))
   const order = await tx.one<PlacedOrder>(insertOrder, [
     JSON.stringify(orderRow(purchase, { customerId, awaitsPrescription }, now)),
@@ -153,17 +152,21 @@ export async function createOrder(
     [quote.sessionId, purchase.sessionId],
     newsletter,
     quote.customerId,
+    isPaying ? 'locked' : 'ordered',
   ])
   if (!order) throw new Error('the order was not stored')
   await insertParts(tx, order.id, ready.parts, lines)
   await spendPromotions(tx, purchase, { ...order, customerId })
-  await enqueueConfirmation(tx, { jobs }, order.id)
-  if (awaitsPrescription) {
-    await openPrescriptionLink(tx, seals, order)
-    await enqueueReminder(tx, { jobs }, order.id, now)
+  if (isPaying) {
+    const { provider } = ready.payment.type
+    if (provider === null) throw new Error('what is paid at a bank was offered without one')
+    const amount = { cents: purchase.totals.total, installments: quote.choice.payment.installments }
+    await openPayment(tx, { ...order, provider }, amount, now)
+    return { ok: true, order, account, isPaying }
   }
+  await followOrder(tx, { jobs, seals }, { ...order, awaitsPrescription }, now)
   await openRecurring(tx, seals, order, purchase, now)
-  return { ok: true, order, account }
+  return { ok: true, order, account, isPaying }
 }
 
 /** Spends what the order was made cheaper by; the coupon and the customer's points are locked. */
@@ -185,22 +188,6 @@ async function spendPromotions(
 const isPromised = (seals: Seals, sealed: string | null): boolean =>
   sealed !== null && openPrescription(seals, sealed).kind === 'later'
 
-/** Opens the account that the buyer asked for; null where the address has got one meanwhile. */
-async function accountOf(
-  tx: Queryable,
-  jobs: Services['jobs'],
-  buyer: Buyer,
-  passwordHash: string,
-): Promise<OpenedAccount | null> {
-  const { firstName, lastName, phone } = buyer.address
-  const id = await openAccount(tx, { ...buyer, firstName, lastName, phone }, passwordHash)
-  if (id === null) return null
-  await addAddress(tx, id, buyer.address, { isHeadquarters: true })
-  const linkId = await askLink(tx, { kind: 'confirm_email', email: buyer.email, customerId: id })
-  await jobs.enqueue(tx, linkMail, { linkId })
-  return { id, email: buyer.email }
-}
-
 /**
  * Between which days an order is expected that nothing has to come for first, neither payment nor prescription. Null for one
  * to several addresses, where a day was chosen, or where the shop says nothing of days.
@@ -211,6 +198,10 @@ function expectedOf({ ready, lines }: Purchase, now: Date) {
   return expectedDays(delivery.type, { now, made: holdsMade(lines) })
 }
 
+/** Nobody waits for a payment of nothing. */
+const firstStatus = ({ totals, ready: { payment } }: Purchase): OrderStatus =>
+  totals.total === 0 ? 'processing' : paymentMethod(payment.type.code).firstStatus
+
 function orderRow(
   purchase: Purchase,
   { customerId, awaitsPrescription }: { customerId: number | null; awaitsPrescription: boolean },
@@ -219,8 +210,7 @@ function orderRow(
   const { ready, totals } = purchase
   const { quote, delivery, payment } = ready
   const { choice } = quote
-  // Nobody waits for a payment of nothing.
-  const status: OrderStatus = totals.total === 0 ? 'processing' : paymentMethod(payment.type.code).firstStatus
+  const status = firstStatus(purchase)
   const waits = status === 'awaiting_payment' || awaitsPrescription
   const expected = waits ? null : expectedOf(purchase, now)
   return {

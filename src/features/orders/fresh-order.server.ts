@@ -1,10 +1,11 @@
 import type { PlacedOrder } from '#features/cart/cart-view.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { isPlacedSql } from './status-rules.ts'
 
 /** SQL: of the orders that a session (`$1`) has placed within half an hour of an instant (`$2`), the last that is meant. */
 const latestSql = (columns: string, meant = 'true') =>
-  `SELECT ${columns} FROM orders WHERE session_id = $1 AND created_at > $2::timestamptz - interval '30 minutes'
+  `SELECT ${columns} FROM orders o WHERE ${isPlacedSql('o')} AND session_id = $1 AND created_at > $2::timestamptz - interval '30 minutes'
      AND ${meant} ORDER BY created_at DESC, id DESC LIMIT 1`
 
 const readFresh = statement('orders.fresh', latestSql('number, hash'))

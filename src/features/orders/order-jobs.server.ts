@@ -13,6 +13,7 @@ import { confirmationToSend, ownerOfOrder } from './confirmation.server.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { defineGiftCardMails } from './gift-cards/card-mails.server.ts'
+import { defineAlarmMail } from './paying/alarm-mail.server.ts'
 import { recurringPath } from './recurring/links.server.ts'
 import { defineRecurringMails } from './recurring/turn-mails.server.ts'
 
@@ -46,6 +47,7 @@ export function defineOrderJobs(services: OrderServices): void {
   defineCancellationMail(services)
   defineAwaitedMails(services)
   defineGiftCardMails(services)
+  defineAlarmMail(services)
   defineRecurringMails(services)
 }
 

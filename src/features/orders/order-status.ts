@@ -2,6 +2,8 @@ import { type TextKey, t } from '#shared/text/text.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 const texts: Record<OrderStatus, TextKey> = {
+  paying: 'order.status.paying',
+  abandoned: 'order.status.abandoned',
   awaiting_payment: 'order.status.pending',
   processing: 'order.status.processing',
   on_hold: 'order.status.on_hold',

@@ -1,5 +1,6 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { repeatsSql } from './recurring/recurring.server.ts'
+import { isPlacedSql } from './status-rules.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /** An order as a customer's list names it. */
@@ -14,8 +15,8 @@ export type ListedOrder = {
 
 const latest = statement(
   'orders.latest_of_customer',
-  `SELECT number, hash, created_at AS "createdAt", status, total, currency FROM orders
-   WHERE customer_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+  `SELECT number, hash, created_at AS "createdAt", status, total, currency FROM orders o
+   WHERE customer_id = $1 AND ${isPlacedSql('o')} ORDER BY created_at DESC, id DESC LIMIT $2`,
 )
 
 /** A customer's orders, the latest first. */

@@ -51,7 +51,7 @@ function contents(): OrderContents {
         message: 'Hvala',
       },
       delivery: { type: { ...type, ...untimed, kind: 'courier', warehouseId: null }, price: 490 },
-      payment: { type: { ...type, code: 'card', name: 'Kartica' }, fee: 150 },
+      payment: { type: { ...type, provider: null, code: 'card', name: 'Kartica' }, fee: 150 },
       parts: [],
     },
     lines: [

@@ -20,6 +20,9 @@ const underWay = {
 
 /** What an order's status means for what can be done with it. */
 export const statusRules: Record<OrderStatus, StatusRules> = {
+  // Given up by its buyer or by the time alone: money may be on its way.
+  paying: { becomes: [], cancellable: false, ended: false, asPlaced: false },
+  abandoned: { becomes: [], cancellable: false, ended: true, asPlaced: false },
   awaiting_payment: { ...underWay, becomes: ['processing', 'shipped', 'completed'] },
   processing: underWay,
   on_hold: { ...underWay, asPlaced: false },
@@ -28,6 +31,9 @@ export const statusRules: Record<OrderStatus, StatusRules> = {
   cancelled: { becomes: [], cancellable: false, ended: true, asPlaced: false },
   refunded: { becomes: [], cancellable: false, ended: true, asPlaced: false },
 }
+
+/** SQL: an order that its buyer has placed: one that waits at the bank, or was given up there, is none yet. */
+export const isPlacedSql = (order: string): string => `${order}.status NOT IN ('paying', 'abandoned')`
 
 /** SQL: those that are ended, for `IN`. */
 export const endedStatusesSql = `(${Object.entries(statusRules)

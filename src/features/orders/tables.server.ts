@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { Reduction } from '#features/cart/pricing.ts'
@@ -12,6 +23,10 @@ import { warehouses } from '#features/stock/tables.server.ts'
 import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
 
 export type OrderStatus =
+  /** Its buyer is at the bank, or about to go there: it holds its goods, and is shown to nobody else yet. */
+  | 'paying'
+  /** That was given up, or its time ran out: what it held lies where it lay. Its cart may be ordered again. */
+  | 'abandoned'
   | 'awaiting_payment'
   | 'processing'
   | 'on_hold'
@@ -27,10 +42,8 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     number: text().notNull().unique(),
     hash: uuid().notNull().unique().defaultRandom(),
-    /** One cart makes one order, whatever is clicked, retried or sent twice. */
     quoteId: integer('quote_id')
       .notNull()
-      .unique()
       .references(() => quotes.id),
     sessionId: integer('session_id'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
@@ -63,8 +76,13 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    // One cart makes one order, whatever is clicked, retried or sent twice; one that was given up is none.
+    uniqueIndex('orders_of_quote').on(table.quoteId).where(sql`${table.status} <> 'abandoned'`),
+    index('orders_given_up').on(table.quoteId).where(sql`${table.status} = 'abandoned'`),
     index().on(table.customerId, table.createdAt),
     index().on(table.createdAt),
+    // Those whose buyer is at the bank (`paying/watch.server.ts`).
+    index('orders_paying').on(table.createdAt).where(sql`${table.status} = 'paying'`),
     // How many come on a day (`order-days.server.ts`).
     index('orders_day')
       .on(table.deliveryTypeId, table.scheduledDate)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offeredPayments, type PaymentType } from './availability.ts'
 
 const open = { deliveryTypeId: null, countryId: null, minValue: null, maxValue: null, fee: 0 }
-const payment = { id: 2, code: 'cod', name: '', description: '', useAsDefault: false }
+const payment = { id: 2, code: 'cod', name: '', description: '', useAsDefault: false, provider: null }
 const paidFor = { deliveryTypeId: 1, countryId: 1, value: 5000 }
 const feesOf = (
   rules: PaymentType['rules'],

@@ -18,6 +18,8 @@ export type PaymentType = {
   name: string
   description: string
   useAsDefault: boolean
+  /** The bank that collects it; null for what is paid otherwise. */
+  provider: string | null
   /** By position. */
   rules: readonly PaymentRule[]
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
-import { paymentMethod } from './payment-methods.ts'
+import { paidAtBank, paymentMethod } from './payment-methods.ts'
 
 beforeAll(speakCroatian)
 
@@ -29,15 +29,25 @@ test.each([
   expect(more).toEqual([])
 })
 
-test.each(['card', 'voucher_of_this_shop', 'toString'])(
-  'CHK-22 %s waits for the money and asks nothing more of the buyer',
-  (code) => {
-    const method = paymentMethod(code)
-    expect([method.firstStatus, method.takesTransfer]).toEqual(['awaiting_payment', false])
-    expect(method.instructions({ total: 100, currency: 'EUR', bank: null })).toEqual([])
-  },
-)
+test.each([
+  ['card', 'paying'],
+  ['keks', 'paying'],
+  ['voucher_of_this_shop', 'awaiting_payment'],
+  ['toString', 'awaiting_payment'],
+] as const)('CHK-22 PAY-01 PAY-02 %s begins as %s and asks nothing more of the buyer', (code, status) => {
+  const method = paymentMethod(code)
+  expect([method.firstStatus, method.takesTransfer, method.repeats]).toEqual([
+    status,
+    false,
+    code !== 'card' && code !== 'keks',
+  ])
+  expect(method.instructions({ total: 100, currency: 'EUR', bank: null })).toEqual([])
+})
 
 test('CHK-22 a shop without an account asks for no transfer', () => {
   expect(paymentMethod('bank_transfer').instructions({ total: 100, currency: 'EUR', bank: null })).toEqual([])
+})
+
+test('PAY-01 PAY-02 what is paid at a bank is known by its code, since it is offered only where there is a bank', () => {
+  expect(paidAtBank).toEqual(['card', 'keks'])
 })

@@ -8,7 +8,7 @@ const types = [
     name: 'Kartično plaćanje',
     description: 'Jednokratno ili obročno, na stranici banke.',
     isDefault: false,
-    active: false,
+    active: true,
   },
   {
     id: 2,
@@ -34,6 +34,14 @@ const types = [
     isDefault: false,
     active: true,
   },
+  {
+    id: 5,
+    code: 'keks',
+    name: 'KEKS Pay',
+    description: 'Skenirate kod mobitelom ili otvorite aplikaciju.',
+    isDefault: false,
+    active: true,
+  },
 ]
 
 const insertType = statement(
@@ -44,7 +52,7 @@ const insertType = statement(
 const insertOpenRules = statement(
   'seed.payment_open_rules',
   `INSERT INTO payment_rules (payment_type_id)
-   SELECT p.id FROM payment_types p WHERE p.code IN ('card', 'bank_transfer')
+   SELECT p.id FROM payment_types p WHERE p.code IN ('card', 'keks', 'bank_transfer')
      AND NOT EXISTS (SELECT FROM payment_rules r WHERE r.payment_type_id = p.id)`,
 )
 /** In Croatia, up to 500 €, when somebody comes to the door. */

@@ -11,6 +11,8 @@ export const paymentTypes = pgTable('payment_types', {
   useAsDefault: boolean('use_as_default').notNull().default(false),
   position: integer().notNull().default(0),
   active: boolean().notNull().default(true),
+  /** The bank that collects it, as the shop's settings said at its last start; null: nobody does (`paidAtBank`). */
+  provider: text(),
 })
 
 /** When a payment type is offered and its fee in cents; read as delivery rules are. */

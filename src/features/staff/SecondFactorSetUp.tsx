@@ -1,5 +1,6 @@
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { QrPicture } from '#shared/ui/media/QrPicture.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { confirmTotp } from './contract.ts'
@@ -19,16 +20,7 @@ export function SecondFactorSetUp({
       <li>
         <h2>{t('staff.scan')}</h2>
         <p>{t('staff.scan_hint')}</p>
-        <svg
-          className={styles.qr}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={t('staff.qr')}
-          shapeRendering="crispEdges"
-        >
-          <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrPicture code={qr} label={t('staff.qr')} className={styles.qr} />
         {/* On the telephone itself there is nothing to scan with. */}
         <p className={styles.open}>
           <LinkButton href={uri} look="secondary" wide>

@@ -1,7 +1,7 @@
-import { encode } from 'uqr'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { credentialIdsOf } from '#features/passkeys/queries.server.ts'
 import { relyingPartyOf } from '#features/passkeys/relying-party.server.ts'
+import { qrCode } from '#shared/pictures/qr-code.server.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -58,12 +58,5 @@ async function invitationOf(
   const secret = setUpSecret(shopSecret, customerId, session.token)
   const own = await ownCredentials(database, customerId)
   const { uri, key } = totpInvitation(secret, { account: own?.email ?? '', shop: t('home.title') })
-  return { key, uri, recoveryCodes: recoveryCodesOf(shopSecret, secret), ...qrCode(uri) }
-}
-
-/** A QR code as one path on squares of 1, with the white border of four that readers want. */
-function qrCode(text: string): { qr: { size: number; path: string } } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { qr: { size, path: squares.join('') } }
+  return { key, uri, recoveryCodes: recoveryCodesOf(shopSecret, secret), qr: qrCode(uri) }
 }

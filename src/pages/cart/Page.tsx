@@ -110,7 +110,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
         <div className={styles.main}>
           {checkout.stopped && <StoppedNotice {...checkout.stopped} />}
           {step === 1 && cart.lines.length > 0 && <Cart {...withAsked(cart, asked)} />}
-          {step === 1 && cart.lines.length > 0 && gifts && <Gifts {...gifts} />}
+          {step === 1 && cart.lines.length > 0 && !cart.locked && gifts && <Gifts {...gifts} />}
           {step === 1 && cart.lines.length === 0 && (
             <NothingToBuy {...view} removed={cart.removed} placed={placed} />
           )}
@@ -165,11 +165,11 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
               step={step}
               progress={step === 1 ? deliveryProgress(view.deliveryPrices, cart) : undefined}
             >
-              {step === 1 && (
+              {step === 1 && !cart.locked && (
                 <LeadOn
                   cart={cart}
                   href={hrefOf(nextStep(steps, 1))}
-                  form={hydrated || cart.locked ? undefined : cartFormId}
+                  form={hydrated ? undefined : cartFormId}
                 />
               )}
             </CartSummary>

@@ -238,6 +238,8 @@ function hindranceOf(soldNoMore: boolean, reviewed: Review | undefined): string 
 
 /** Delivery depends on where to: its step exists once the buyer is known. */
 function reachable(steps: number[], quote: CurrentQuote | undefined): number[] {
+  // What is held for a payment was decided in these steps: it is paid, or given up first.
+  if (quote?.state === 'locked') return [1]
   return quote && buyerOf(quote) ? steps : steps.filter((step) => step <= 2)
 }
 

@@ -2,9 +2,11 @@ import { awaitedPath } from '#features/orders/awaited/links.server.ts'
 import { loadConfirmation, ownerOfOrder } from '#features/orders/confirmation.server.ts'
 import { confirmationTitle } from '#features/orders/confirmation-title.ts'
 import { otherAccount } from '#features/orders/other-account.server.ts'
+import { quoteHashOfOrder } from '#features/orders/paying/paying-order.server.ts'
 import { recurringPath } from '#features/orders/recurring/links.server.ts'
 import { saidOrder, withoutPerson } from '#features/orders/said-order.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
+import { t } from '#shared/text/text.ts'
 
 /**
  * The confirmation of an order, for whoever knows its hash: the shopper, from the checkout or from the mail. Whom an order
@@ -14,6 +16,12 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, seals
   const { hash = '' } = params
   const order = await loadConfirmation(database, hash)
   if (!order) return { kind: 'missing' }
+  if (order.status === 'paying')
+    return {
+      kind: 'redirect',
+      to: `${t('path.paying')}/${await quoteHashOfOrder(database, hash)}`,
+      status: 303,
+    }
   const owner = await ownerOfOrder(database, hash)
   const reader = (await session.current())?.customerId ?? null
   const isReaders = owner === null || reader === owner

@@ -35,7 +35,7 @@ const express = type(2, 'courier', [
 const pickup = type(3, 'pickup', [rule({})])
 
 const payment = (id: number, rules: [deliveryTypeId: number | null, fee: number][]): PaymentType => ({
-  ...{ id, code: `p${id}`, name: `P${id}`, description: '', useAsDefault: false },
+  ...{ id, code: `p${id}`, name: `P${id}`, description: '', useAsDefault: false, provider: null },
   rules: rules.map(([deliveryTypeId, fee]) => ({
     ...{ deliveryTypeId, fee, countryId: null, minValue: null, maxValue: null },
   })),

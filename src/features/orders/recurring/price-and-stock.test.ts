@@ -259,9 +259,9 @@ test('CHK-13 an order collected in a shop repeats itself; one that would be paid
   const collected = await collectedInSplit()
   // 31 December is a Thursday.
   expect(await state(collected.id)).toMatchObject({ nextDay: '2027-01-02' })
-  await database.run(sql('UPDATE payment_types SET active = true WHERE id = 1'))
+  await database.run(sql(`UPDATE payment_types SET provider = 'wspay' WHERE id = 1`))
   const byCard = repeating([await product()], { payment_type_id: 1 })
   await expect(byCard).rejects.toThrow('"field":"recurring_interval"')
-  await database.run(sql('UPDATE payment_types SET active = false WHERE id = 1'))
+  await database.run(sql('UPDATE payment_types SET provider = NULL WHERE id = 1'))
   expect(await cashId()).toBeGreaterThan(0)
 })

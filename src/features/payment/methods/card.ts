@@ -1,8 +1,8 @@
 import type { PaymentMethod } from './payment-method.ts'
 
-/** By card on a bank's own page, which the buyer opens: the bank tells of the money, the buyer has nothing more to do. */
+/** By card on a bank's own page, where the buyer goes with the order: once it is placed there is nothing more to do. */
 export const card: PaymentMethod = {
-  firstStatus: 'awaiting_payment',
+  firstStatus: 'paying',
   instructions: () => [],
   takesTransfer: false,
   repeats: false,

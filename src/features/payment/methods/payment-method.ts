@@ -15,8 +15,8 @@ type PaymentDue = { total: number; currency: string; bank: BankPayment | null }
  * `payment-methods.ts`; where and for how much it is offered is the shop's (`payment_rules`).
  */
 export type PaymentMethod = {
-  /** What is paid before it is sent waits for the money. */
-  firstStatus: 'awaiting_payment' | 'processing'
+  /** What is paid before it is sent waits for the money; `paying`: at a bank, before it counts as an order. */
+  firstStatus: 'paying' | 'awaiting_payment' | 'processing'
   /** What the buyer does next with an order that is not over; a sentence each. */
   instructions(due: PaymentDue): string[]
   /** Paid by a transfer that the buyer makes out. */

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not for everybody: which methods its address knows is told to nobody. */
     hidden?: boolean
+    /** Posts of other sites' pages are taken: what comes proves itself otherwise. */
+    takesOtherSites?: boolean
   }
 }
 

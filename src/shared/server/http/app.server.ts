@@ -83,7 +83,7 @@ export async function createApp(
     const refusal = door.refusalOf(request.raw)
     if (refusal) throw doorError(refusal, reply)
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    if (isFromOwnSite(request, config.baseUrl)) return
+    if (request.routeOptions.config.takesOtherSites || isFromOwnSite(request, config.baseUrl)) return
     return reply.code(403).send({ error: true, title: t('error.title'), message: t('error.cross_site') })
   })
   app.addHook('onSend', async (request, reply) => {
@@ -163,7 +163,15 @@ const humanCheckHosts: Record<Config['captcha']['provider'], string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
 }
 
-function contentPolicy({ baseUrl, captcha }: Pick<Config, 'baseUrl' | 'captcha'>): Record<string, string[]> {
+/** Where the form goes by which a buyer pays by card. */
+const bankPages = ({ wspay, corvuspay, monri }: Config['banks']): string[] =>
+  [wspay, corvuspay, monri].flatMap((bank) => (bank ? [new URL(bank.url).origin] : []))
+
+function contentPolicy({
+  baseUrl,
+  captcha,
+  banks,
+}: Pick<Config, 'baseUrl' | 'captcha' | 'banks'>): Record<string, string[]> {
   const outside = humanCheckHosts[captcha.provider]
   return {
     'default-src': ["'self'"],
@@ -176,7 +184,7 @@ function contentPolicy({ baseUrl, captcha }: Pick<Config, 'baseUrl' | 'captcha'>
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...outside],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...bankPages(banks)],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
