@@ -10,6 +10,7 @@ const rules = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: '/kosarica*' } },
+          { not: { href_matches: '/placanje*' } },
           { not: { href_matches: '/lookup/*' } },
           { not: { href_matches: '/*\\?*view=*' } },
         ],
