@@ -26,7 +26,7 @@ test('the browser may fetch pages ahead when the pointer rests on their link, bu
   expect(rule.where).toEqual({
     and: [
       { href_matches: '/*' },
-      ...['/kosarica*', '/lookup/*', '/*\\?*view=*'].map((path) => ({ not: { href_matches: path } })),
+      ...['/kosarica*', '/placanje*', '/lookup/*', '/*\\?*view=*'].map((path) => ({ not: { href_matches: path } })),
     ],
   })
 })
