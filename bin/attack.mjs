@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // `npm run attack`: builds the shop and attacks it, on this machine only.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { installPackages } from './install.mjs'
+import { programOf } from './program.mjs'
 
 if (process.argv.length > 2) {
   console.error(
@@ -10,21 +9,9 @@ if (process.argv.length > 2) {
   )
   process.exit(1)
 }
-const root = join(import.meta.dirname, '..')
 await installPackages()
 process.env.NODE_ENV ??= 'production'
 const { buildShop } = await import('./build.mjs')
 buildShop()
-const { build } = await import('vite')
-await build({
-  root,
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: 'dist/attack',
-    copyPublicDir: false,
-    rollupOptions: { input: { main: join(root, 'attack/main.ts') } },
-  },
-})
-const { run } = await import(pathToFileURL(join(root, 'dist/attack/main.js')).href)
+const { run } = await programOf('attack', 'attack/main.ts')
 process.exitCode = await run()

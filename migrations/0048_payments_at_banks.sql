@@ -21,7 +21,6 @@ CREATE TABLE "payments" (
 	"transaction" text,
 	"held" text,
 	"reason" text DEFAULT '' NOT NULL,
-	"remembered" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"card" text DEFAULT '' NOT NULL,
 	"asked_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,

@@ -1,5 +1,6 @@
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { addressColumns, type CustomerAddress, lockCustomer } from './queries.server.ts'
+import { streetLine } from './street-line.ts'
 
 /** An address of a customer's own list; one of them is the headquarters address, which forms begin with. */
 export type SavedAddress = CustomerAddress & { id: number; isHeadquarters: boolean }
@@ -116,7 +117,7 @@ const saidIn = (address: Omit<CustomerAddress, 'cityId'>): string =>
       address.firstName,
       address.lastName,
       address.phone,
-      `${address.street} ${address.houseNumber}`,
+      streetLine(address),
       address.postalCode,
       address.cityName,
       String(address.countryId),

@@ -1,3 +1,4 @@
+import { streetLine } from '#features/account/street-line.ts'
 import type { Address } from '#features/cart/buyer.ts'
 
 type Parts = Pick<
@@ -7,9 +8,9 @@ type Parts = Pick<
 
 /** An address in one line: whom it reaches (its own name, else the company, else its person), the street, the place. */
 export function addressText(address: Parts, company = ''): string {
-  const { name, firstName, lastName, street, houseNumber, postalCode, cityName } = address
+  const { name, firstName, lastName, postalCode, cityName } = address
   const whom = name || company || `${firstName} ${lastName}`.trim()
-  return [whom, `${street} ${houseNumber}`.trim(), `${postalCode} ${cityName}`.trim()]
+  return [whom, streetLine(address), `${postalCode} ${cityName}`.trim()]
     .filter((part) => part !== '')
     .join(', ')
 }

@@ -1,3 +1,4 @@
+import { streetLine } from '#features/account/street-line.ts'
 import type { AddressView } from './views.ts'
 
 /** Whom an address names: a company or somebody else, and the person. */
@@ -6,12 +7,10 @@ export function addressNames({ name, firstName, lastName }: AddressView): string
 }
 
 /** Where it is, a line each. */
-export function addressPlace({ street, houseNumber, postalCode, cityName, country }: AddressView): string[] {
-  return [`${street} ${houseNumber}`.trim(), `${postalCode} ${cityName}`.trim(), country].filter(
-    (line) => line !== '',
-  )
+export function addressPlace(address: AddressView): string[] {
+  const { postalCode, cityName, country } = address
+  return [streetLine(address), `${postalCode} ${cityName}`.trim(), country].filter((line) => line !== '')
 }
 
 /** An address in a sentence: 'Ilica 5, Zagreb'. */
-export const shortAddress = ({ street, houseNumber, cityName }: AddressView): string =>
-  `${`${street} ${houseNumber}`.trim()}, ${cityName}`
+export const shortAddress = (address: AddressView): string => `${streetLine(address)}, ${address.cityName}`

@@ -13,6 +13,7 @@ import { profileOf } from '#features/account/profile.server.ts'
 import { type CustomerAddress, lockCustomer, ownAddress } from '#features/account/queries.server.ts'
 import { isNotEmpty } from '#features/account/refused-answer.server.ts'
 import { refusedAddress } from '#features/account/rules.ts'
+import { streetLine } from '#features/account/street-line.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, countriesById } from '#features/country/queries.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
@@ -87,7 +88,7 @@ export async function handleAddress(
     ...(await told(context, customerId, title)),
     address: {
       id: kept.id,
-      street: `${address.street} ${address.houseNumber}`.trim(),
+      street: streetLine(address),
       city_id: [{ name: address.cityName, postal_code: address.postalCode }],
     },
   }

@@ -11,6 +11,7 @@ import { identityOf, type ShopSetting } from '#shared/server/settings/shop-ident
 import { dayAt } from '#shared/text/shop-time.ts'
 import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { isHash } from './hashes.ts'
 import { partCountriesSql, partsSql } from './parts/parts.server.ts'
 import { repetitionSql } from './recurring/recurring.server.ts'
 import { endedStatusesSql, statusRules } from './status-rules.ts'
@@ -61,11 +62,9 @@ const orderText = (
 const byHash = statement('orders.by_hash', orderText('o.hash = $1'))
 const byId = statement('orders.by_id', orderText('o.id = $1'))
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** The order behind `/hvala/{hash}`; undefined for a hash that is none. */
 export async function loadConfirmation(db: Queryable, hash: string): Promise<ConfirmationView | undefined> {
-  const row = uuid.test(hash) ? await db.one<Row>(byHash, [hash]) : undefined
+  const row = isHash(hash) ? await db.one<Row>(byHash, [hash]) : undefined
   return row && viewOf(row)
 }
 

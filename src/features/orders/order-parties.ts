@@ -1,3 +1,4 @@
+import { streetLine } from '#features/account/street-line.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
@@ -26,7 +27,7 @@ export function addressLines(
   return [
     address.name || company,
     `${address.firstName} ${address.lastName}`.trim(),
-    `${address.street} ${address.houseNumber}`.trim(),
+    streetLine(address),
     code === undefined ? place : `${place}, ${countryName(code)}`,
     address.phone,
   ].filter((line) => line !== '')

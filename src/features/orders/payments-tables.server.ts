@@ -24,8 +24,6 @@ export const payments = pgTable(
     transaction: text(),
     held: text().$type<Hold>(),
     reason: text().notNull().default(''),
-    /** What the bank's adapter needs for paying back. */
-    remembered: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The card, as its bank writes it for people: 'Visa •••• 1234'. */
     card: text().notNull().default(''),
     /** When the bank was last asked how it stands. */

@@ -6,6 +6,7 @@ import type { PaymentView } from '#features/orders/paying/payment-view.ts'
 import { markSent, paymentsOf, type StoredPayment } from '#features/orders/paying/payments.server.ts'
 import { payableMs } from '#features/orders/paying/watch.server.ts'
 import type { Banks } from '#features/payment/providers/open-providers.server.ts'
+import type { PaymentProvider } from '#features/payment/providers/provider.ts'
 import { qrCode } from '#shared/pictures/qr-code.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t, timeOfDay } from '#shared/text/text.ts'
@@ -25,7 +26,7 @@ export const payingLoader =
     const bank = payment && banks.byCode.get(payment.provider)
     if (order.status !== 'paying' || !payment || !bank)
       return { kind: 'redirect', to: `${t('path.thanks')}/${order.hash}`, status: 303 }
-    return pageOf(await viewOf(context, banks, { order, payment, hash }))
+    return pageOf(await viewOf(context, bank, { order, payment, hash }))
   }
 
 const pageOf = (view: PaymentView): PageResult => ({
@@ -40,11 +41,9 @@ type Shown = { order: PayingOrder; payment: StoredPayment; hash: string }
 
 async function viewOf(
   context: PageContext,
-  banks: Banks,
+  bank: PaymentProvider,
   { order, payment, hash }: Shown,
 ): Promise<PaymentView> {
-  const bank = banks.byCode.get(payment.provider)
-  if (!bank) throw new Error('a bank was disconnected')
   const until = new Date(payment.createdAt.getTime() + payableMs)
   const common = {
     quoteHash: hash,

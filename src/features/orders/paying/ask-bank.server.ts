@@ -61,7 +61,7 @@ export function newsOf(news: PaymentNews): News | undefined {
         transaction,
         captured: captured ?? true,
         card,
-        remembered: { approvalCode },
+        approvalCode,
       }
     }
     case 'declined':

@@ -17,9 +17,9 @@ import { giveUpPaying } from './give-up.server.ts'
 import { payingOrder } from './paying-order.server.ts'
 import { isPayable } from './payment-state.ts'
 import {
+  behindLockOfCart,
   lockPaidOrder,
   lockPayments,
-  lockQuoteOf,
   openPayment,
   paymentsOf,
   readPaidOrder,
@@ -47,12 +47,13 @@ async function check(
   const order = await payingOrder(context.database, hash)
   if (!order) return { ...refusal(t('paying.unknown')), order_created: false }
   const [payment] = (await paymentsOf(context.database, order.id)).slice(-1)
-  if (order.status === 'paying' && payment && isPayable(payment)) {
+  const isOpen = order.status === 'paying' && payment !== undefined && isPayable(payment)
+  if (isOpen) {
     const known = await askBank(context, banks, payment, context.now)
     if (known !== 'approved' && known !== 'declined' && known !== 'cancelled')
       return { error: false, order_created: false }
   }
-  const now = await payingOrder(context.database, hash)
+  const now = isOpen ? await payingOrder(context.database, hash) : order
   if (!now || now.status === 'paying' || now.status === 'abandoned')
     return { error: false, order_created: false, ended: true }
   return { error: false, order_created: true, quoteSuccessUrl: `${t('path.thanks')}/${now.hash}` }
@@ -67,22 +68,18 @@ async function handlePayAgain(
 ): Promise<Outcome<typeof payAgain>> {
   const order = await payingOrder(database, hash)
   if (!order) return refusal(t('paying.unknown'))
-  const begun = await database.transaction(
-    async (tx) => {
-      await lockQuoteOf(tx, order.id)
-      const locked = await lockPaidOrder(tx, order.id)
-      const payments = await lockPayments(tx, order.id)
-      const last = payments.at(-1)
-      if (locked?.status !== 'paying' || !last) return true
-      // Its second press, or the Back button: the attempt is there.
-      if (last.status !== 'failed') return true
-      if (payments.length >= mostAttempts) return false
-      const { amount: cents, installments, provider } = last
-      await openPayment(tx, { id: order.id, provider }, { cents, installments }, now)
-      return true
-    },
-    { durable: true },
-  )
+  const begun = await behindLockOfCart(database, order.id, async (tx) => {
+    const locked = await lockPaidOrder(tx, order.id)
+    const payments = await lockPayments(tx, order.id)
+    const last = payments.at(-1)
+    if (locked?.status !== 'paying' || !last) return true
+    // Its second press, or the Back button: the attempt is there.
+    if (last.status !== 'failed') return true
+    if (payments.length >= mostAttempts) return false
+    const { amount: cents, installments, provider } = last
+    await openPayment(tx, { id: order.id, provider }, { cents, installments }, now)
+    return true
+  })
   return begun ? { error: false, redirect_url: pageOf(hash) } : refusal(t('paying.too_often'))
 }
 
@@ -93,16 +90,12 @@ async function handleGiveUp(
 ): Promise<Outcome<typeof giveUpPayment>> {
   const order = await payingOrder(database, hash)
   if (!order) return refusal(t('paying.unknown'))
-  const left = await database.transaction(
-    async (tx) => {
-      await lockQuoteOf(tx, order.id)
-      // Behind the cart's lock nobody else pays it or gives it up; its own is taken after what it took.
-      const { status } = (await readPaidOrder(tx, order.id)) ?? order
-      if (status === 'paying') await giveUpPaying(tx, order.quoteId, 'shopper', now)
-      return status === 'paying' || status === 'abandoned'
-    },
-    { durable: true },
-  )
+  const left = await behindLockOfCart(database, order.id, async (tx) => {
+    // Behind the cart's lock nobody else pays it or gives it up; its own is taken after what it took.
+    const { status } = (await readPaidOrder(tx, order.id)) ?? order
+    if (status === 'paying') await giveUpPaying(tx, order.quoteId, 'shopper', now)
+    return status === 'paying' || status === 'abandoned'
+  })
   // The money was faster.
   if (!left) return { error: false, redirect_url: pageOf(hash) }
   return { error: false, message: t('cart.unlocked'), redirect_url: `${t('path.cart')}?step=3` }

@@ -1,8 +1,9 @@
+import { streetLine } from '#features/account/street-line.ts'
 import type { Collection } from '#features/payment/providers/provider.ts'
 import type { Config } from '#shared/server/process/config.server.ts'
 import { t } from '#shared/text/text.ts'
 import { callbackPath } from './contract.ts'
-import { type PayingOrder, streetOf } from './paying-order.server.ts'
+import type { PayingOrder } from './paying-order.server.ts'
 import type { StoredPayment } from './payments.server.ts'
 
 type Wanted = {
@@ -30,7 +31,7 @@ export function collectionOf(
       lastName: address.lastName,
       email,
       phone: address.phone,
-      street: streetOf(address),
+      street: streetLine(address),
       city: address.cityName,
       postalCode: address.postalCode,
       country: order.countryCode,

@@ -1,5 +1,6 @@
-import type { Address, Buyer } from '#features/cart/buyer.ts'
+import type { Buyer } from '#features/cart/buyer.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { isHash } from '../hashes.ts'
 import type { OrderStatus } from '../tables.server.ts'
 
 /** An order that is paid at a bank, by the hash of the cart that it was made of. */
@@ -11,7 +12,6 @@ export type PayingOrder = {
   status: OrderStatus
   total: number
   currency: string
-  paymentName: string
   buyer: Buyer
   /** ISO 3166-1 of the buyer's own address. */
   countryCode: string
@@ -19,7 +19,7 @@ export type PayingOrder = {
 
 const find = statement(
   'payments.order_of_cart',
-  `SELECT o.id, o.quote_id AS "quoteId", o.number, o.hash, o.status, o.total, o.currency, o.payment_name AS "paymentName", o.buyer,
+  `SELECT o.id, o.quote_id AS "quoteId", o.number, o.hash, o.status, o.total, o.currency, o.buyer,
      trim(coalesce(c.code, '')) AS "countryCode"
    FROM quotes q JOIN orders o ON o.quote_id = q.id
      LEFT JOIN countries c ON c.id = (o.buyer #>> '{address,countryId}')::int
@@ -32,11 +32,9 @@ const hashOfOrder = statement(
   'SELECT q.hash FROM orders o JOIN quotes q ON q.id = o.quote_id WHERE o.hash = $1',
 )
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** The latest order of a cart; undefined where the hash is none, or its cart is no order. */
 export async function payingOrder(db: Queryable, quoteHash: string): Promise<PayingOrder | undefined> {
-  return uuid.test(quoteHash) ? db.one<PayingOrder>(find, [quoteHash]) : undefined
+  return isHash(quoteHash) ? db.one<PayingOrder>(find, [quoteHash]) : undefined
 }
 
 /** What its shopper's payment page is found by. */
@@ -52,7 +50,3 @@ export async function quoteHashOfOrder(db: Queryable, orderHash: string): Promis
   if (!row) throw new Error('an order without a cart')
   return row.hash
 }
-
-/** An address as a bank's form wants it: one line for the street. */
-export const streetOf = ({ street, houseNumber }: Pick<Address, 'street' | 'houseNumber'>): string =>
-  [street, houseNumber].filter(Boolean).join(' ')

@@ -63,12 +63,10 @@ export type Step = {
   alarm: boolean
 }
 
-const isOpen = ({ status }: Payment): boolean => status === 'created' || status === 'pending'
+/** Whether its buyer can still pay by it. */
+export const isPayable = ({ status }: Payment): boolean => status === 'created' || status === 'pending'
 const hasMoney = ({ status }: Payment): boolean =>
   status === 'authorised' || status === 'captured' || status === 'refunded'
-
-/** Whether its buyer can still pay by it. */
-export const isPayable = isOpen
 
 /** Whether money may come by it still: a bank's page stays open when it was refused there, or given up here. */
 export const mayGetMoney = (payment: Payment): boolean => !hasMoney(payment)
@@ -85,11 +83,11 @@ export function hear(payment: Payment, order: OrderStanding, decision: Decision)
     case 'approved':
       return hasMoney(payment) ? hearAgain(payment, decision) : receive(payment, order, decision)
     case 'declined':
-      return isOpen(payment)
+      return isPayable(payment)
         ? unchanged({ ...payment, status: 'failed', reason: decision.reason })
         : unchanged(payment)
     case 'cancelled':
-      return isOpen(payment) ? unchanged({ ...payment, status: 'failed', reason: '' }) : unchanged(payment)
+      return isPayable(payment) ? unchanged({ ...payment, status: 'failed', reason: '' }) : unchanged(payment)
     default:
       return decision satisfies never
   }
@@ -152,4 +150,4 @@ function hearAgain(payment: Payment, { amount, transaction, captured }: Approval
 
 /** An attempt that its buyer or the time has ended; one that has money is as it was. */
 export const giveUp = (payment: Payment): Payment =>
-  isOpen(payment) ? { ...payment, status: 'abandoned' } : payment
+  isPayable(payment) ? { ...payment, status: 'abandoned' } : payment

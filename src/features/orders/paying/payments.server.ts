@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { OrderStatus } from '../tables.server.ts'
 import type { Payment } from './payment-state.ts'
 
@@ -9,7 +9,6 @@ export type StoredPayment = Payment & {
   provider: string
   reference: string
   installments: number | null
-  remembered: Record<string, unknown>
   card: string
   createdAt: Date
 }
@@ -17,7 +16,7 @@ export type StoredPayment = Payment & {
 export type PaymentSource = 'return' | 'callback' | 'asked' | 'shop' | 'shopper' | 'time'
 
 const columns = `p.id, p.order_id AS "orderId", p.provider, p.reference, p.amount, p.currency, p.installments, p.status,
-  p.received, p.refunded, p.transaction, p.held, p.reason, p.remembered, p.card, p.created_at AS "createdAt"`
+  p.received, p.refunded, p.transaction, p.held, p.reason, p.card, p.created_at AS "createdAt"`
 
 /**
  * The order's number and the attempt in two digits: people find it at the bank, and none is the beginning of another where
@@ -55,10 +54,7 @@ const note = statement(
   'payments.note',
   'INSERT INTO payment_events (payment_id, source, said, counted, created_at) VALUES ($1, $2, $3, $4, $5)',
 )
-const remember = statement(
-  'payments.remember',
-  `UPDATE payments SET remembered = remembered || $2::jsonb, card = coalesce(nullif($3, ''), card) WHERE id = $1`,
-)
+const keep = statement('payments.keep_card', 'UPDATE payments SET card = $2 WHERE id = $1')
 
 /** Begins an attempt to pay an order at a bank, behind the order's lock. Money in cents. */
 export async function openPayment(
@@ -96,14 +92,9 @@ export async function markSent(db: Queryable, id: number): Promise<void> {
   await db.run(sent, [id])
 }
 
-/** Keeps what the bank's adapter needs later, and the card for people. */
-export async function rememberOf(
-  tx: Queryable,
-  id: number,
-  remembered: Record<string, unknown>,
-  card: string,
-): Promise<void> {
-  await tx.run(remember, [id, JSON.stringify(remembered), card])
+/** Keeps by which card it was paid, for people. */
+export async function keepCard(tx: Queryable, id: number, card: string): Promise<void> {
+  await tx.run(keep, [id, card])
 }
 
 /** Notes what was heard of a payment, whether it counted or not. */
@@ -120,14 +111,10 @@ const lockQuote = statement(
   'payments.lock_quote',
   'SELECT q.id FROM quotes q WHERE q.id = (SELECT o.quote_id FROM orders o WHERE o.id = $1) FOR UPDATE',
 )
-const lockOrder = statement(
-  'payments.lock_order',
-  `SELECT id, number, hash, status, customer_id AS "customerId", quote_id AS "quoteId" FROM orders WHERE id = $1 FOR UPDATE`,
-)
-const readOrder = statement(
-  'payments.order',
-  `SELECT id, number, hash, status, customer_id AS "customerId", quote_id AS "quoteId" FROM orders WHERE id = $1`,
-)
+const orderText =
+  'SELECT id, number, hash, status, customer_id AS "customerId", quote_id AS "quoteId" FROM orders WHERE id = $1'
+const lockOrder = statement('payments.lock_order', `${orderText} FOR UPDATE`)
+const readOrder = statement('payments.order', orderText)
 
 /** The order of a payment, as far as paying needs it. */
 export type PaidOrder = {
@@ -139,9 +126,17 @@ export type PaidOrder = {
   quoteId: number
 }
 
-/** Locks the cart that an order was made of: always the first lock of whatever moves its money. */
-export async function lockQuoteOf(tx: Queryable, orderId: number): Promise<void> {
-  await tx.run(lockQuote, [orderId])
+/** Whatever moves an order's money begins with the lock of the cart that it was made of, and waits for the disk. */
+export function behindLockOfCart<Result>(
+  { transaction }: Pick<Database, 'transaction'>,
+  orderId: number,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const behindLock = async (tx: Queryable) => {
+    await tx.run(lockQuote, [orderId])
+    return work(tx)
+  }
+  return transaction(behindLock, { durable: true })
 }
 
 /** The order, locked behind its cart; null where it is gone. */

@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/process/services.server.ts'
 import { type Asked, askBank } from './ask-bank.server.ts'
 import { giveUpPaying } from './give-up.server.ts'
 import { mayGetMoney } from './payment-state.ts'
-import { lockQuoteOf, paymentsOf, readPaidOrder } from './payments.server.ts'
+import { behindLockOfCart, paymentsOf, readPaidOrder } from './payments.server.ts'
 
 const minuteMs = 60_000
 /** For how long after its last attempt began an order holds its goods. */
@@ -74,13 +74,9 @@ async function watchOrder(services: WatchServices, banks: Banks, order: Waiting,
   }
   const since = now.getTime() - order.lastAt.getTime()
   if (since < (isAway ? 2 * payableMs : payableMs)) return
-  await database.transaction(
-    async (tx) => {
-      await lockQuoteOf(tx, order.id)
-      if (await isStillWaiting(tx, order)) await giveUpPaying(tx, order.quoteId, 'time', now)
-    },
-    { durable: true },
-  )
+  await behindLockOfCart(database, order.id, async (tx) => {
+    if (await isStillWaiting(tx, order)) await giveUpPaying(tx, order.quoteId, 'time', now)
+  })
 }
 
 /** Whether nothing was paid, and no new attempt begun, since the order was looked at. */

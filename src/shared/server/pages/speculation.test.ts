@@ -26,7 +26,9 @@ test('the browser may fetch pages ahead when the pointer rests on their link, bu
   expect(rule.where).toEqual({
     and: [
       { href_matches: '/*' },
-      ...['/kosarica*', '/placanje*', '/lookup/*', '/*\\?*view=*'].map((path) => ({ not: { href_matches: path } })),
+      ...['/kosarica*', '/placanje*', '/lookup/*', '/*\\?*view=*'].map((path) => ({
+        not: { href_matches: path },
+      })),
     ],
   })
 })
