@@ -144,3 +144,20 @@ test('CART-15 how it is paid goes with how it comes: the guest’s where a deliv
   }
   expect([await paidAfter(1), await paidAfter(null)]).toEqual([3, 6])
 })
+
+test('CART-15 CART-16 what is said of a price that changed goes by the price that was seen last: the guest’s', async () => {
+  const [sessionId, customerId] = [await session(), await customer()]
+  const [own, guests] = [await cart({ customerId }), await cart({ sessionId })]
+  const product = await idOf(
+    `INSERT INTO products (kind, code, name, price) VALUES ('simple', 'vrpca', 'Vrpca', 1200) RETURNING id`,
+  )
+  const put = 'INSERT INTO quote_items (quote_id, product_id, qty, seen_price) VALUES ($1, $2, $3, $4)'
+  await database.pool.query(put, [own, product, 1000, 1500])
+  await database.pool.query(put, [guests, product, 2000, 1200])
+  await takeOver(sessionId, customerId)
+  const { rows } = await database.pool.query(
+    'SELECT quote_id AS cart, qty, seen_price AS seen FROM quote_items WHERE product_id = $1',
+    [product],
+  )
+  expect(rows).toEqual([{ cart: own, qty: 3000, seen: 1200 }])
+})

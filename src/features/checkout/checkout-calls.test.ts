@@ -221,6 +221,10 @@ test('FORM-18 lookups answer places, countries and own addresses, as markup that
   expect(await ret('/lookup/cities?q=%C4%91AK')).toMatchObject([{ id: 701, html: 'Đakovo, 31400' }])
   expect(await ret('/lookup/cities?q=1000')).toMatchObject([{ id: 702 }])
   expect(await ret('/lookup/cities?q=1000&form=country_id%3D2')).toMatchObject([{ id: 703 }])
+  // Of two addresses in one form each has the cities of its own country.
+  const both = '/lookup/cities?q=1000&form=country_id%3D1%26shipping_country_id%3D2'
+  expect(await ret(both)).toMatchObject([{ id: 702 }])
+  expect(await ret(`${both}%26is_shipping%3D1`)).toMatchObject([{ id: 703 }])
   expect(await ret('/lookup/cities?id=701')).toMatchObject([{ id: 701 }])
   expect(await ret('/lookup/cities?q=%25')).toEqual([])
   expect((await ret('/lookup/countries')).map((option) => option.html)).toContain('Hrvatska')

@@ -156,6 +156,14 @@ test('CHK-14 CHK-13 a day takes each part of an order: none where all of them do
   expect((await offered(single))?.first).not.toBe(day)
   await setCapacity(1)
   expect(await offered(single)).toBeUndefined()
+  // Nor does the step store a day that the order's parts have no room on.
+  const chosen = { delivery_type_id: courier, payment_type_id: 3, scheduled_delivery_date: writeDay(day) }
+  await setCapacity(5)
+  expect(await single.shopper.post('/cart/update_cart_payment_and_delivery', chosen)).toMatchObject({
+    ...{ error: true, field: 'scheduled_delivery_date', message: hr['checkout.day_gone'] },
+  })
+  await setCapacity(6)
+  expect((await single.shopper.post('/cart/update_cart_payment_and_delivery', chosen)).error).toBe(false)
   await setCapacity(null)
 })
 
