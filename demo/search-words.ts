@@ -212,7 +212,9 @@ function things(): string[][] {
       'trakica',
       'kopča',
       'špagica',
+      'špageta',
       'kaiš',
+      'kaišić',
       'strap',
       'cord',
       '> lančić',
@@ -259,6 +261,7 @@ function things(): string[][] {
 /** Words of this trade that the language's rules take for another word, or for none. */
 const stems: SearchWords['stems'] = Object.entries({
   etuiji: 'etui',
+  filter: 'filtar',
   naočalni: 'naočale',
   naočnik: 'naočale',
   naočalice: 'naočale',

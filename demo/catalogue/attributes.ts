@@ -170,7 +170,7 @@ const contactLenses: AttributeLine[] = [
   ),
   attribute(
     'bazna-zakrivljenost',
-    'Bazna zakrivljenost',
+    'Bazna zakrivljenost (BC)',
     { bc84: '8,4 mm', bc86: '8,6 mm', bc88: '8,8 mm' },
     { ...filter, null_text: 'Odaberite zakrivljenost', eye_field: 'bc' },
   ),
@@ -183,7 +183,7 @@ const contactLenses: AttributeLine[] = [
       eye_field: 'sph',
     },
   ),
-  attribute('promjer', 'Promjer', {}, { unit: 'mm' }),
+  attribute('promjer', 'Promjer (DIA)', {}, { unit: 'mm' }),
   range('udio-vode', 'Udio vode', '%'),
   attribute(
     'pakiranje',

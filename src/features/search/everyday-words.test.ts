@@ -30,6 +30,14 @@ test.each(everydayFirst)('SRCH-06 %s shows that among the first three', (query, 
   ).toBe(true)
 })
 
+test('SRCH-06 a word that is as often written otherwise is no mistake', () => {
+  const { corrected } = shop.catalogue.engine.query({
+    ...shop.listOf('filter plave svjetlosti'),
+    ...{ offset: 0, limit: 1 },
+  })
+  expect(corrected).toBeUndefined()
+})
+
 test('SRCH-06 what ‘ili’ joins is all that is found for either', () => {
   for (const [one, other, thing] of [
     ['crni', 'smeđi', 'okvir'],

@@ -3,9 +3,13 @@ import { numberOfWord } from '../words/number-words.ts'
 import { penalties, type Searched } from './match-words.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { fields } from './row-terms.ts'
+import { wordsMet } from './values-met.ts'
 
-/** How much a part says of what is wanted: 'leće' in 'titan leće' more than what they are made of. */
-const says = { aside: -1, text: 0, option: 1, brand: 2, name: 3, category: 4 } as const
+/**
+ * How much a part says of what is wanted: 'leće' in 'titan leće' more than what they are made of, 'titan' in 'lagani okvir
+ * titan' more than what is a word of the 'lagani polimer' too.
+ */
+const says = { aside: -1, text: 0, partOfOption: 1, option: 2, brand: 3, name: 4, category: 5 } as const
 
 /**
  * Ways to ask for less where no product has everything, as numbers of the parts that are kept: first all but one, the
@@ -16,9 +20,10 @@ export function* fewerParts(
   searched: Searched,
   { parts, typedParts }: ReadQuery,
 ): Generator<readonly number[]> {
+  const met = wordsMet(parts)
   const ranked = parts
     .map((part, number) => {
-      const rank = rankOf(searched, part)
+      const rank = rankOf(searched, part, met)
       const typed = typedParts[number] ?? []
       // What a product is called says what is wanted, also where it is a number: 'Iris 204'.
       return {
@@ -62,7 +67,7 @@ const isNamed = ({ index }: Searched, typed: readonly QueryWord[]): boolean =>
 const isAside = (typed: readonly QueryWord[]): boolean =>
   typed.every((word) => word.isAbsent || isNumber(word))
 
-function rankOf({ index }: Searched, part: QueryPart): number {
+function rankOf({ index }: Searched, part: QueryPart, met: ReadonlySet<number>): number {
   let rank: number = says.text
   for (const { matches } of part[0]?.words ?? []) {
     for (const [word, penalty] of matches) {
@@ -75,7 +80,9 @@ function rankOf({ index }: Searched, part: QueryPart): number {
           ? says.category
           : kind === 'option' && attributeId === brandAttributeId
             ? says.brand
-            : says.option
+            : head.every((other) => met.has(other))
+              ? says.option
+              : says.partOfOption
         rank = Math.max(rank, own)
       }
     }

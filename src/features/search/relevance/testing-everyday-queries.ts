@@ -50,6 +50,11 @@ export const everydayAll: Everyday = [
   ['naočale za malu glavu', glasses({ velicina: ['xs', 's'] })],
   ['leće na dva tjedna', lenses({ 'razdoblje-nosenja': 'dvotjedne' })],
   ['leće za starije', lenses({ 'vrsta-lece': 'multifokalne' })],
+  ['bc 8.4', lenses({ 'bazna-zakrivljenost': 'bc84' })],
+  ['leće BC 8,8', lenses({ 'bazna-zakrivljenost': 'bc88' })],
+  // Of two materials that nothing has together the one that is said whole.
+  ['lagani okvir titan', frames({ materijal: 'titan' })],
+  ['lagani okvir od titana', frames({ materijal: 'titan' })],
 ]
 
 /** Something right is among the first three. */
@@ -62,6 +67,8 @@ export const everydayFirst: Everyday = [
   ['naočale mi se magle', { nameHas: 'Bez magle' }],
   ['nastavci da ne klize', { nameHas: 'Nastavci protiv klizanja' }],
   ['vrpca koja ne tone', { nameHas: 'Bova' }],
+  ['kaišić za naočale', { nameHas: 'zica' }],
+  ['filter plave svjetlosti', frames({ stakla: 'plava-svjetlost' })],
   ['naočale za unuka', wants.childrensGlasses],
   ['naočale za malu curicu', wants.childrensGlasses],
   ['naočale za vrtić', wants.childrensGlasses],
