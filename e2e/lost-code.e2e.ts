@@ -123,7 +123,7 @@ test.each(['sessionStorage', 'localStorage', 'both'])(
 )
 
 test('UI-09 who leaves a page before it has faded in leaves no error behind, even where no code of the page comes', async () => {
-  const { page, context, problems } = await visitor(baseUrl)
+  const { page, context, problems } = await visitor(baseUrl, { fades: true })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/proizvodi/njega')
   await page.waitForLoadState('load')
@@ -134,7 +134,7 @@ test('UI-09 who leaves a page before it has faded in leaves no error behind, eve
 })
 
 test('UI-09 a page whose transition the browser gives up before it is shown leaves no error behind', async () => {
-  const { page, context, problems } = await visitor(baseUrl)
+  const { page, context, problems } = await visitor(baseUrl, { fades: true })
   await page.goto('/proizvodi/njega')
   await ready(page)
   let styles = () => {}
