@@ -29,13 +29,16 @@ const migrations = join(projectRoot, 'migrations')
 /** Templates are made and copied one at a time: PostgreSQL copies a database only while nobody is connected to it. */
 const templateLock = 1_230_000_002
 
+/** Our own server waits for no disk: to copy files takes it less than half of what to write each page to the log does. */
+const copying = process.env.DATABASE_URL ? '' : 'STRATEGY FILE_COPY'
+
 /** A fresh, migrated, empty database on the server of DATABASE_URL, else on the embedded one. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await serverOfTests()
   const name = `izlog_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
   await asAdministrator(server, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [templateLock])
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await migratedTemplate(admin, server)}`)
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await migratedTemplate(admin, server)} ${copying}`)
   })
   const url = withDatabase(server, name)
   const database = connectDatabase(
