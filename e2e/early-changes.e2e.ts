@@ -147,6 +147,33 @@ test('QTY-01 CART-06 a quantity typed while scripts are on their way is the one 
   await context.close()
 })
 
+test('RX-02 a finding chosen while scripts are on their way is sent, one whose page is gone back to breaks nothing', async () => {
+  const { page, context, problems, open, arrive } = await visitSlowly()
+  const lenses = '/proizvod/rosnica-aqua-probne-dnevne-lece-10-kom'
+  await open(lenses)
+  await page.getByText('Učitavam nalaz').click()
+  const file = page.locator('[name="prescription_file"]')
+  await file.setInputFiles({
+    name: 'nalaz.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  })
+  await arrive()
+  expect(await file.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1)
+  const answered = page.waitForResponse('**/cart/add_to_cart')
+  await page.getByRole('button', { name: 'Dodaj u košaricu', exact: true }).first().click()
+  // The file came: it is refused for what it holds.
+  expect(await (await answered).text()).toContain('oštećena')
+
+  await page.goto('/favoriti')
+  await page.goBack()
+  await ready(page)
+  await page.getByRole('button', { name: 'Dodaj u favorite' }).first().click()
+  await page.getByText('Dodano u favorite').first().waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('SRCH-08 a search typed while scripts are on their way is answered, and the typing goes on where it was', async () => {
   const { page, context, problems, open, arrive } = await visitSlowly()
   await open('/')

@@ -63,6 +63,8 @@ function earlyPick(select: HTMLSelectElement): EarlyChange[] {
 function earlyText(field: Exclude<Control, HTMLSelectElement>): EarlyChange[] {
   const { value } = field
   if (value === field.defaultValue) return []
+  // What a file's field holds cannot be written again: whoever clears it takes the file away for good.
+  if (field.type === 'file') return [() => tell(field, 'input', 'change')]
   return [
     () => {
       const isTyping = field === document.activeElement
