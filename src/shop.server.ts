@@ -6,6 +6,7 @@ import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { defineAppointmentMails } from '#features/appointments/appointment-mail.server.ts'
 import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
 import { defineInquiryMails } from '#features/inquiries/inquiry-mail.server.ts'
+import { registerReminderStop } from '#features/inquiries/reminder-calls.server.ts'
 import { defineReminders } from '#features/inquiries/reminder-jobs.server.ts'
 import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
@@ -190,6 +191,7 @@ async function openOn(
   registerHealth(app, database)
   registerForRobots(app, services, catalogue, { closed: isTriedOut(config, options) })
   registerReviewStop(app, services)
+  registerReminderStop(app)
   const pages = createPageRouter(app, pageServices)
   const calls = createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage)
   registerCalls(calls, catalogue, banks)

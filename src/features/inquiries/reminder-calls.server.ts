@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { ownAddress } from '#features/account/own-address.server.ts'
 import { isNotEmpty, refusedFields } from '#features/account/refused-answer.server.ts'
@@ -54,6 +55,16 @@ export function registerReminderCalls(router: CallRouter): void {
   const ofLetter = { ignoresPageCustomer: true }
   router.on(confirmReminder, bodies.followReminder, handleConfirm, ofLetter)
   router.on(stopReminder, bodies.followReminder, handleStop, ofLetter)
+}
+
+/** What mail programs open of a reminder's mail that know no other way to unsubscribe than the page, which asks first. */
+export function registerReminderStop(app: FastifyInstance): void {
+  app.get<{ Querystring: { token?: unknown } }>(stopReminder.path, (request, reply) => {
+    const { token } = request.query
+    return reply.redirect(
+      `${t('path.reminder_link')}/${typeof token === 'string' ? encodeURIComponent(token) : '-'}`,
+    )
+  })
 }
 
 /** Why nobody need be told of a product; undefined where it is shown and cannot be had. */

@@ -10,7 +10,7 @@ import { waitFor } from '#shared/testing-wait.ts'
 import { registerInquiryCalls } from './calls.server.ts'
 import { registerFavouriteDataCalls } from './favourite-calls.server.ts'
 import { defineInquiryMails } from './inquiry-mail.server.ts'
-import { registerReminderCalls } from './reminder-calls.server.ts'
+import { registerReminderCalls, registerReminderStop } from './reminder-calls.server.ts'
 import { defineReminders } from './reminder-jobs.server.ts'
 
 export const sql = (text: string) => statement('', text)
@@ -56,7 +56,8 @@ export function inquiryShop(captcha: 'none' | 'altcha' = 'none'): {
 export const inquiryApp = (database: Database, captcha: 'none' | 'altcha' = 'none'): Promise<TestApp> =>
   testApp(database, {
     captcha,
-    register: (router) => {
+    register: (router, _services, app) => {
+      registerReminderStop(app)
       registerCartCalls(router)
       registerLogInCalls(router)
       registerInquiryCalls(router)
