@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CardProps } from '#features/catalogue/card.ts'
 import { askHref } from '#features/inquiries/ask.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { changeMark, listedProduct, marksOf } from '#features/marks/change-mark.server.ts'
@@ -20,6 +19,7 @@ import type { Limit } from '#shared/server/http/limits.server.ts'
 import { readSetting } from '#shared/server/settings/queries.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
+import { chosenCards } from './chosen-cards.server.ts'
 import { endShare, type FavouriteAnswer, shareFavourites, toggleFavourite } from './contract.ts'
 import { makeShare, ownShare, removeShare, shareUrl } from './shares.server.ts'
 
@@ -31,8 +31,9 @@ export function registerFavouriteCalls(router: CallRouter, catalogue: Catalogue)
   router.on(toggleFavourite, bodies.toggleFavourite, async (body, context) => {
     const { marks, ...outcome } = await toggle(body, context)
     const asMarkup = !takesData(context.request) && !wantsPage(context.request)
-    const cards = () => ({ cards: catalogue.engine.cards<CardProps>(marks.favourites) })
-    return { ...outcome, html: asMarkup ? context.renderPiece('favourites', cards(), marks) : '' }
+    if (!asMarkup) return { ...outcome, html: '' }
+    const cards = await chosenCards(context, catalogue, marks.favourites)
+    return { ...outcome, html: context.renderPiece('favourites', { cards }, marks) }
   })
   router.on(shareFavourites, bodies.shareFavourites, (_body, context) => share(context))
   router.on(endShare, bodies.endShare, async (_body, context) => {

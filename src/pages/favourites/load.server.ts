@@ -1,4 +1,4 @@
-import type { CardProps } from '#features/catalogue/card.ts'
+import { chosenCards } from '#features/favourites/chosen-cards.server.ts'
 import { ownShare, shareUrl } from '#features/favourites/shares.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
@@ -14,7 +14,7 @@ export function favouritesLoader(catalogue: Catalogue): PageLoader {
       kind: 'page',
       page: 'favourites',
       props: {
-        cards: catalogue.engine.cards<CardProps>(favourites),
+        cards: await chosenCards(context, catalogue, favourites),
         share: token === undefined ? null : shareUrl(context.config, token),
       },
       head: { title, robots: 'noindex' },
