@@ -15,6 +15,7 @@ import { type Shopper, type TestApp, testApp } from '#shared/server/process/test
 import { registerCalls } from './routes.server.ts'
 import { answerTo, bodyWith, type DeclaredCall, noteCalls } from './testing-attacks.server.ts'
 import { type IdField, idFields } from './testing-id-fields.ts'
+import { takesTransfers } from './testing-shop.server.ts'
 import {
   becomes,
   beginIdsHigh,
@@ -103,6 +104,7 @@ beforeAll(async () => {
   await database.pool.query(`INSERT INTO warehouses (code, name, street, postal_code, city, position)
     VALUES ('central', 'Središnje', 'Radnička 1', '10000', 'Zagreb', 0)`)
   await seedCommerce(database)
+  await database.pool.query(takesTransfers)
   await beginIdsHigh(database)
   product = await makeProduct(database)
   const clock = () => new Date()

@@ -61,6 +61,7 @@ import { loadOwnAppointmentPage } from './pages/own-appointment/load.server.ts'
 import { logInByPasskey } from './pages/passkey-log-in.server.ts'
 import { payingLoader } from './pages/paying/load.server.ts'
 import { loadOwnPaying } from './pages/paying/load-own.server.ts'
+import { loadPaymentSlipPage } from './pages/payment-slip/load.server.ts'
 import { loadPrescriptionPage } from './pages/prescription/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
@@ -129,6 +130,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue, banks: Ba
   pages.on(t('path.paying'), loadOwnPaying)
   pages.on(`${t('path.paying')}/:hash`, payingLoader(banks))
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
+  pages.on(`${t('path.thanks')}/:hash${t('path.slip')}`, loadPaymentSlipPage)
   pages.on(t('path.gift_card'), loadGiftCardPage)
   pages.on(t('path.shops'), loadShopsPage)
   pages.on(t('path.appointment'), loadAppointmentPage)

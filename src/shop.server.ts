@@ -17,6 +17,7 @@ import { defineWatch } from '#features/orders/paying/watch.server.ts'
 import { defineRecurringRun } from '#features/orders/recurring/run.server.ts'
 import { openProviders } from '#features/payment/providers/open-providers.server.ts'
 import { connectBanks } from '#features/payment/queries.server.ts'
+import { warnWithoutAccount } from '#features/payment/transfer/warn-without-account.server.ts'
 import { warmLimitingWords } from '#features/product-lists/limiting-words.ts'
 import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { registerReviewStop } from '#features/reviews/invitation-stops.server.ts'
@@ -139,6 +140,7 @@ async function openOn(
   if (config.seed === 'demo') await parts.seed(services)
   const banks = openProviders(config.banks, services.clock)
   await connectBanks(database, banks)
+  await warnWithoutAccount(database, log)
   const catalogue = await openCatalogue(services, { snapshotFolder: config.dataFolder })
   warmLimitingWords(knownTerms(catalogue))
   const addresses = pageAddresses(catalogue)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { readConfig } from '#shared/server/process/config.server.ts'
+import hr from '#shared/text/hr.json' with { type: 'json' }
 import { demoShop } from './demo-shop.server.ts'
 import { openShop, type Shop } from './shop.server.ts'
 
@@ -29,6 +30,13 @@ export async function openTestShop(
 export const sellsToCroatia = `INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
   ON CONFLICT DO NOTHING`
 
+const said = { legalName: 'Optika d.o.o.', street: '', postalCode: '', city: '', phone: '', email: '' }
+const shopOfTests = { ...said, name: hr['home.title'], openingHours: '', iban: 'HR1210010051863000160' }
+
+/** A shop that takes transfers on an account of its own, and says nothing else of itself. */
+export const takesTransfers = `INSERT INTO shop_settings (key, value) VALUES ('shop', '${JSON.stringify(shopOfTests)}')
+  ON CONFLICT DO NOTHING`
+
 /** The same on a new database, which begins with what these statements put into it. */
 export async function openShopWith(
   statements: string,
@@ -36,6 +44,7 @@ export async function openShopWith(
 ): Promise<{ database: TestDatabase; baseUrl: string; close(): Promise<void> }> {
   const database = await testDatabase()
   await database.pool.query(statements)
+  await database.pool.query(takesTransfers)
   const { shop, baseUrl } = await openTestShop(database.url, logStream)
   const close = async () => {
     await shop.close()

@@ -67,6 +67,7 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   // Of the order whose link it is, whoever opens it.
   'order-reviews': null,
   // Of the order whose link it has, whoever opens it.
+  'payment-slip': null,
   prescription: null,
   'recurring-order': null,
   price: null,

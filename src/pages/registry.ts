@@ -31,6 +31,7 @@ import type { Page as NewPassword } from './new-password/Page.tsx'
 import type { Page as OrderReviews } from './order-reviews/Page.tsx'
 import type { Page as OwnAppointment } from './own-appointment/Page.tsx'
 import type { Page as Paying } from './paying/Page.tsx'
+import type { Page as PaymentSlip } from './payment-slip/Page.tsx'
 import type { Page as Prescription } from './prescription/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
@@ -84,6 +85,7 @@ declare module '#shared/contract/registries.ts' {
     offline: object
     'order-reviews': ComponentProps<typeof OrderReviews>
     paying: ComponentProps<typeof Paying>
+    'payment-slip': ComponentProps<typeof PaymentSlip>
     prescription: ComponentProps<typeof Prescription>
     'own-appointment': ComponentProps<typeof OwnAppointment>
     price: ComponentProps<typeof Price>

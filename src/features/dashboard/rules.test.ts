@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from '#features/account/device.ts'
-import { maskedIban, readIban } from './iban.server.ts'
+import { readIban } from '#shared/forms/read-iban.server.ts'
+import { maskedIban } from './masked-iban.ts'
 import { missingOf } from './overview.server.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -3,7 +3,7 @@ import { bundleSavingText } from '#features/cart/bundle-texts.ts'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import { reductionText } from '#features/cart/reduction-text.ts'
 import { withoutPersons } from '#features/gift-cards/texts.ts'
-import type { BankPayment } from '#features/payment/methods/payment-method.ts'
+import type { BankPayment } from '#features/payment/transfer/transfer-order.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
@@ -27,6 +27,7 @@ import { termsHref } from './terms-href.ts'
  * @param hash what the order's page is found by
  * @param awaited the path at which it takes prescriptions that are still to come
  * @param recurring the path at which its repetition is changed
+ * @param slipPicture the code that banks' apps read, where a transfer is awaited (PNG)
  * @param isOwn whether it goes to the confirmed address of its buyer's account. Any other address may be a stranger's, who
  *   is not greeted by a name that somebody typed, nor sent their note: the order's page shows it.
  */
@@ -38,12 +39,14 @@ export function orderMail(
     isOwn,
     awaited = '',
     recurring = '',
+    slipPicture = null,
   }: {
     shop: { name: string; baseUrl: string }
     hash: string
     isOwn: boolean
     awaited?: string
     recurring?: string
+    slipPicture?: Buffer | null
   },
 ): Mail {
   const { number, buyer, seller } = order
@@ -56,7 +59,7 @@ export function orderMail(
     ...giftCards(order, isOwn),
     { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order).map(unlinked) },
     ...delivery(order),
-    ...payment(order),
+    ...payment(order, slipPicture !== null),
     ...(isOwn ? note(order) : []),
     ...repeats(order, `${shop.baseUrl}${recurring}`),
     ...nextSteps(order).map(paragraph),
@@ -72,6 +75,11 @@ export function orderMail(
       preheader: t('mail.order.preheader', { number, total: money(order.total, order.currency) }),
       shop: { ...shop, identity: seller },
       blocks,
+    }),
+    ...(slipPicture && {
+      attachments: [
+        { filename: 'uplatnica.png', content: slipPicture, contentType: 'image/png', cid: 'uplatnica' },
+      ],
     }),
   }
 }
@@ -189,21 +197,33 @@ const partBlocks = ({ title, address, delivery, price, pieces }: SaidPart, curre
   },
 ]
 
-function payment(order: ConfirmationView): MailBlock[] {
+function payment(order: ConfirmationView, hasPicture: boolean): MailBlock[] {
   const { bank } = order
   return [
     { kind: 'details', rows: [{ name: t('mail.order.payment'), value: order.paymentName }] },
     ...paymentExtras(order).map(paragraph),
     ...(bank ? [{ kind: 'details' as const, rows: slip(bank, order.currency) }] : []),
+    ...(hasPicture
+      ? [
+          paragraph(t('transfer.check')),
+          {
+            kind: 'picture' as const,
+            attachment: 'uplatnica',
+            alt: t('mail.order.slip_picture'),
+            isCode: true,
+          },
+        ]
+      : []),
   ]
 }
 
 /** What a transfer is made out by, as the order's page shows it. */
 const slip = (bank: BankPayment, currency: string) => [
   { name: t('confirmation.slip_recipient'), value: bank.recipient },
-  { name: t('confirmation.slip_iban'), value: ibanParts(bank.iban).join(' ') },
-  { name: t('confirmation.slip_reference'), value: `${bank.model} ${bank.reference}` },
+  { name: t('confirmation.slip_iban'), value: ibanParts(bank.iban).join(' '), grouped: true },
+  { name: t('confirmation.slip_reference'), value: `${bank.model} ${bank.reference}`.trim() },
   { name: t('confirmation.slip_amount'), value: money(bank.amount, currency) },
+  { name: t('transfer.description'), value: bank.description },
 ]
 
 const note = ({ message }: ConfirmationView): MailBlock[] =>

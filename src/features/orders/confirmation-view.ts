@@ -1,7 +1,7 @@
 import type { Reduction } from '#features/cart/pricing.ts'
 import type { ExpectedDays } from '#features/delivery/promise.ts'
 import type { GiftCardSaid } from '#features/gift-cards/texts.ts'
-import type { BankPayment } from '#features/payment/methods/payment-method.ts'
+import type { BankPayment } from '#features/payment/transfer/transfer-order.ts'
 import type { ShopIdentity } from '#shared/server/mail/mail-layout.server.tsx'
 import type { Extras } from './order-extras.ts'
 import type { Parties } from './order-parties.ts'

@@ -4,7 +4,9 @@ import { describedSql } from '#features/delivery/queries.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { sayGiftCard } from '#features/gift-cards/texts.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
+import { accountOf } from '#features/payment/transfer/account.server.ts'
 import { awaitedSql } from '#features/prescriptions/kept.server.ts'
+import { readIban } from '#shared/forms/read-iban.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { identityOf, type ShopSetting } from '#shared/server/settings/shop-identity.server.ts'
@@ -15,6 +17,7 @@ import { isHash } from './hashes.ts'
 import { partCountriesSql, partsSql } from './parts/parts.server.ts'
 import { repetitionSql } from './recurring/recurring.server.ts'
 import { endedStatusesSql, statusRules } from './status-rules.ts'
+import { type ToldTransfer, transferOf } from './transfer-of.ts'
 
 type Item = Omit<ConfirmationView['items'][number], 'giftCard'> & { giftCard: GiftCardWish | null }
 
@@ -23,7 +26,8 @@ type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller' | 
   hash: string
   createdAt: Date
   rates: number[] | null
-  shop: (ShopSetting & { iban?: string }) | null
+  shop: ShopSetting | null
+  told: ToldTransfer
 }
 
 /** Whether the order (`o`) holds glasses: what was chosen of some line are lenses of the laboratory. */
@@ -39,7 +43,7 @@ const orderText = (
     o.goods_total AS "goodsTotal", o.reductions, o.delivery_price AS "deliveryPrice",
     o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
-    o.message, o.installments, o.scheduled_date::text AS "scheduledDate",
+    o.message, o.installments, json_build_object('model', o.reference_model, 'iban', o.told_iban) AS told, o.scheduled_date::text AS "scheduledDate",
     CASE WHEN o.expected_first IS NOT NULL THEN json_build_object('first', o.expected_first, 'last', o.expected_last) END
       AS expected,
     o.recurring_interval AS "recurringInterval", o.pickup_point AS "pickupPoint",
@@ -90,7 +94,7 @@ function onlyRate(rates: Row['rates'], { total, vatTotal }: Pick<Row, 'total' | 
   return rate !== undefined && others.length === 0 && vatWithin(total, rate) === vatTotal ? rate : null
 }
 
-function viewOf({ createdAt, shop, rates, items, hash: _, ...order }: Row): ConfirmationView {
+function viewOf({ createdAt, shop, rates, items, told, hash: _, ...order }: Row): ConfirmationView {
   const awaited = paymentMethod(order.paymentCode).takesTransfer && order.status === 'awaiting_payment'
   return {
     ...order,
@@ -101,15 +105,8 @@ function viewOf({ createdAt, shop, rates, items, hash: _, ...order }: Row): Conf
     createdAt: createdAt.toISOString(),
     vatRate: onlyRate(rates, order),
     seller: identityOf(shop),
-    bank:
-      awaited && shop?.iban
-        ? {
-            recipient: shop.legalName ?? shop.name ?? '',
-            iban: shop.iban,
-            model: 'HR00',
-            reference: order.number,
-            amount: order.total,
-          }
-        : null,
+    bank: awaited
+      ? transferOf(order, accountOf(shop), { ...told, iban: readIban(told.iban ?? '') ?? null })
+      : null,
   }
 }

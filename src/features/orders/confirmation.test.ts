@@ -82,7 +82,9 @@ test('CHK-22 an order names its seller only where the shop has written all of it
   const hash = await placedOrder()
   const sellerWith = async (written: object) => {
     const keep = `INSERT INTO shop_settings VALUES ('shop', $1) ON CONFLICT (key) DO UPDATE SET value = $1`
-    await database.run(sql(keep), [JSON.stringify({ name: 'Optika', ...written })])
+    await database.run(sql(keep), [
+      JSON.stringify({ name: 'Optika', iban: 'HR1210010051863000160', ...written }),
+    ])
     return (await loadConfirmation(database, hash))?.seller
   }
   expect(await sellerWith(seller)).toEqual(seller)

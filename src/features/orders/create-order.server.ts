@@ -30,6 +30,7 @@ import { lockShelves, takeStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
+import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { yearAt } from '#shared/text/shop-time.ts'
 import { followOrder, type OpenedAccount, openAccountOf } from './follow-order.server.ts'
 import { takesDay } from './order-days.server.ts'
@@ -45,17 +46,18 @@ const insertOrder = statement(
      INSERT INTO orders (number, quote_id, session_id, customer_id, status, currency, goods_total, discount_total,
        delivery_price, payment_fee, vat_total, total, buyer, delivery_address, delivery_type_id, delivery_name,
        payment_type_id, payment_name, installments, scheduled_date, recurring_interval, pickup_point, message,
-       review_invitation_at, created_at, reductions, expected_first, expected_last)
+       review_invitation_at, created_at, reductions, expected_first, expected_last, told_iban)
      SELECT o.year || '-' || nextval('order_number'), o."quoteId", o."sessionId", o."customerId", o.status, 'EUR',
        o.goods, o.discount, o.delivery, o."paymentFee", o.vat, o.total, o.buyer, o."deliveryAddress",
        o."deliveryTypeId", o."deliveryName", o."paymentTypeId", o."paymentName", o.installments, o."scheduledDate",
-       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt", o.reductions, o."expectedFirst", o."expectedLast"
+       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt", o.reductions, o."expectedFirst", o."expectedLast", 
+       CASE WHEN o."byTransfer" THEN ${settingSql('shop')} ->> 'iban' END
      FROM jsonb_to_record($1::jsonb) AS o(year int, "quoteId" int, "sessionId" int, "customerId" int, status text,
        goods int, discount int, delivery int, "paymentFee" int, vat int, total int, buyer jsonb,
        "deliveryAddress" jsonb, "deliveryTypeId" int, "deliveryName" text, "paymentTypeId" int, "paymentName" text,
        installments int, "scheduledDate" date, "recurringInterval" int, "pickupPoint" jsonb, message text,
        "reviewInvitationAt" timestamptz, "createdAt" timestamptz, reductions jsonb,
-       "expectedFirst" date, "expectedLast" date)
+       "expectedFirst" date, "expectedLast" date, "byTransfer" boolean)
      RETURNING id, hash, number, status, created_at
    ), lines AS (
      SELECT nextval('order_items_id_seq') AS id, i.*
@@ -231,6 +233,7 @@ function orderRow(
     deliveryName: delivery.type.name,
     paymentTypeId: payment.type.id,
     paymentName: payment.type.name,
+    byTransfer: paymentMethod(payment.type.code).takesTransfer,
     installments: choice.payment.installments,
     scheduledDate: choice.delivery.scheduledDate,
     recurringInterval: choice.delivery.recurringInterval,

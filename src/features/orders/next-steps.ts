@@ -26,9 +26,14 @@ export function nextSteps(order: Placed): string[] {
     order.total === 0
       ? [t('confirmation.next_nothing_to_pay')]
       : paymentMethod(order.paymentCode).instructions(order)
+  const unknown = isUnpayable(order) ? [t('confirmation.next_transfer_unknown')] : []
   const others = order.parts.length > 0 ? [t('parts.next')] : []
-  return [...payment, ...deliverySteps(order), ...others]
+  return [...payment, ...unknown, ...deliverySteps(order), ...others]
 }
+
+/** It awaits a transfer, and the shop has no account (any more). */
+const isUnpayable = ({ status, total, paymentCode, bank }: Placed): boolean =>
+  status === 'awaiting_payment' && total > 0 && bank === null && paymentMethod(paymentCode).takesTransfer
 
 /** How it comes, where the shop has written of that. */
 function deliverySteps({

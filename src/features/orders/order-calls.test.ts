@@ -14,6 +14,7 @@ import {
   sql,
   stockLeft,
 } from '#features/checkout/testing-shop.server.ts'
+import { transferReference } from '#features/payment/transfer/reference.ts'
 import { readMigrations } from '#shared/server/postgres/migrate.server.ts'
 import { storedText } from '#shared/server/postgres/testing.server.ts'
 import { projectRoot } from '#shared/server/process/config.server.ts'
@@ -86,10 +87,10 @@ test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', a
     vatTotal: 598,
     message: 'Hvala',
     items: [{ name: 'Okvir <Krk>', qty: 1000, total: 2500 }],
-    bank: { model: 'HR00', iban: 'HR1210010051863000160', amount: 2990 },
+    bank: { model: 'HR01', iban: 'HR1210010051863000160', amount: 2990 },
   })
   expect(order?.number).toMatch(/^2026-1\d{5}$/)
-  expect(order?.bank?.reference).toBe(order?.number)
+  expect(order?.bank).toMatchObject(transferReference('HR01', order?.number ?? ''))
   expect(await stockLeft(database, product)).toBe(9)
   const empty = await shopper.post('/cart/update_cart', { data: [] })
   expect((empty.cart as CartView).lines).toEqual([])

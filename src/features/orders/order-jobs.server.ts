@@ -1,5 +1,6 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { isOwnAddress } from '#features/account/own-address.server.ts'
+import { hub3Png } from '#features/payment/transfer/codes.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
@@ -62,7 +63,9 @@ async function composeConfirmation(services: OrderServices, job: ConfirmationJob
   const awaited = awaitedPath(services.seals, found.hash)
   const { repetition } = found.order
   const recurring = repetition ? recurringPath(services.seals, repetition.firstHash) : ''
-  return orderMail(found.order, { shop, hash: found.hash, isOwn, awaited, recurring })
+  const { bank } = found.order
+  const slipPicture = bank && (await hub3Png(bank))
+  return orderMail(found.order, { shop, hash: found.hash, isOwn, awaited, recurring, slipPicture })
 }
 
 /** Whether the order is in an account whose confirmed address it is confirmed to. */

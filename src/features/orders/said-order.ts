@@ -1,5 +1,6 @@
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { withoutPersons } from '#features/gift-cards/texts.ts'
+import { noPayer } from '#features/payment/transfer/transfer-order.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { nextSteps } from './next-steps.ts'
 import { addressLines, buyerLines, goalOf, type Parties } from './order-parties.ts'
@@ -97,6 +98,7 @@ export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
       ...item,
       giftCard: giftCard && withoutPersons(giftCard),
     })),
+    bank: order.bank && { ...order.bank, payer: noPayer },
     email: '',
     buyerLines: [],
     parts: order.parts.map((part) => ({ ...part, address: [] })),

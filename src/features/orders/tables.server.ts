@@ -18,6 +18,7 @@ import { quotes } from '#features/cart/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { giftCards } from '#features/gift-cards/tables.server.ts'
+import type { KeptModel } from '#features/payment/transfer/reference.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import { warehouses } from '#features/stock/tables.server.ts'
 import { bytes, instant } from '#shared/server/postgres/columns.server.ts'
@@ -62,6 +63,10 @@ export const orders = pgTable(
     paymentTypeId: integer('payment_type_id').notNull(),
     paymentName: text('payment_name').notNull(),
     installments: integer(),
+    /** By which model its buyer was told to write its reference (`transferReference`), should it be paid by transfer. */
+    referenceModel: text('reference_model').$type<KeptModel>().notNull().default('HR01'),
+    /** The account that its buyer was told to pay to, as the shop had written it; null for what is paid otherwise, and was placed before it was kept. */
+    toldIban: text('told_iban'),
     scheduledDate: date('scheduled_date', { mode: 'string' }),
     /** Between which days it was expected where none was chosen, as its buyer was told; null: nothing was said of days. */
     expectedFirst: date('expected_first', { mode: 'string' }),

@@ -1,33 +1,29 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { paidAtBank, paymentMethod } from './payment-methods.ts'
+import { transfer } from './transfer/testing-payment.ts'
 
 beforeAll(speakCroatian)
-
-const bank = {
-  recipient: 'Optika',
-  iban: 'HR1210010051863000160',
-  model: 'HR00' as const,
-  reference: '1',
-  amount: 5490,
-}
 
 test.each([
   ['cash_on_delivery', 'processing', false, 'platite dostavljaču'],
   ['in_shop', 'processing', false, 'platite u poslovnici'],
   ['bank_transfer', 'awaiting_payment', true, 'Uplatite 54,90\u00a0€ na račun primatelja Optika'],
-] as const)('CHK-22 %s: what an order begins as, and what its buyer does', (code, status, transfer, text) => {
-  const method = paymentMethod(code)
-  expect([method.firstStatus, method.takesTransfer]).toEqual([status, transfer])
-  const [said = '', ...more] = method.instructions({
-    total: 5490,
-    currency: 'EUR',
-    bank: transfer ? bank : null,
-  })
-  expect(said).toContain(text)
-  expect(said).toContain('54,90\u00a0€')
-  expect(more).toEqual([])
-})
+] as const)(
+  'CHK-22 %s: what an order begins as, and what its buyer does',
+  (code, status, takesTransfer, text) => {
+    const method = paymentMethod(code)
+    expect([method.firstStatus, method.takesTransfer]).toEqual([status, takesTransfer])
+    const [said = '', ...more] = method.instructions({
+      total: 5490,
+      currency: 'EUR',
+      bank: takesTransfer ? transfer : null,
+    })
+    expect(said).toContain(text)
+    expect(said).toContain('54,90\u00a0€')
+    expect(more).toEqual([])
+  },
+)
 
 test.each([
   ['card', 'paying'],

@@ -1,11 +1,13 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { settingSql } from '#shared/server/settings/queries.server.ts'
 import type { PaymentType } from './availability.ts'
-import { paidAtBank } from './payment-methods.ts'
+import { paidAtBank, paymentMethod } from './payment-methods.ts'
 import type { Banks } from './providers/open-providers.server.ts'
+import { accountOf } from './transfer/account.server.ts'
 
 const readTypes = statement(
   'payment.types',
-  `SELECT p.id, p.code, p.name, p.description, p.use_as_default AS "useAsDefault", p.provider,
+  `SELECT p.id, p.code, p.name, p.description, p.use_as_default AS "useAsDefault", p.provider, ${settingSql('shop')} AS shop,
      coalesce((SELECT json_agg(json_build_object('deliveryTypeId', r.delivery_type_id, 'countryId', r.country_id,
        'minValue', r.min_value, 'maxValue', r.max_value, 'fee', r.fee) ORDER BY r.position, r.id)
        FROM payment_rules r WHERE r.payment_type_id = p.id), '[]') AS rules
@@ -20,9 +22,15 @@ const connect = statement(
    WHERE c.id = p.id AND p.provider IS DISTINCT FROM c.provider`,
 )
 
-/** The payment types in use with their rules, both by position: those paid at a bank where there is one for them. */
-export function paymentTypes(db: Queryable): Promise<PaymentType[]> {
-  return db.all<PaymentType>(readTypes, [paidAtBank])
+/**
+ * The payment types in use with their rules, both by position: those paid at a bank where there is one for them, by
+ * transfer where the shop has an account.
+ */
+export async function paymentTypes(db: Queryable): Promise<PaymentType[]> {
+  const rows = await db.all<PaymentType & { shop: unknown }>(readTypes, [paidAtBank])
+  return rows
+    .filter(({ code, shop }) => !paymentMethod(code).takesTransfer || accountOf(shop) !== null)
+    .map(({ shop: _, ...type }) => type)
 }
 
 /** Says which bank collects what is paid at one: what none collects is not offered. */

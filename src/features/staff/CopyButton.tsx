@@ -1,15 +1,17 @@
 import { t } from '#shared/text/text.ts'
-import { Button } from '#shared/ui/controls/Button.tsx'
-import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
-import { type Copied, canCopy, copy } from './copy.client.ts'
+import { CopyButton as AnyCopyButton } from '#shared/ui/controls/CopyButton.tsx'
 
-/** Copies a key that is to be typed elsewhere, or codes that are to be kept. Not there without scripts, or where the browser lets no page copy. */
-export function CopyButton({ text, of }: { text: string; of: Copied }) {
-  const live = useHydrated()
-  if (!live || !canCopy()) return null
+/** Copies a key that is to be typed elsewhere, or codes that are to be kept. */
+export function CopyButton({ text, of }: { text: string; of: 'key' | 'codes' }) {
+  const isKey = of === 'key'
   return (
-    <Button type="button" look="secondary" size="s" onClick={() => void copy(text, of)}>
-      {t(of === 'key' ? 'staff.copy' : 'staff.copy_codes')}
-    </Button>
+    <AnyCopyButton
+      text={text}
+      label={t(isKey ? 'staff.copy' : 'staff.copy_codes')}
+      says={{
+        copied: t(isKey ? 'staff.copied' : 'staff.codes_copied'),
+        notCopied: t(isKey ? 'staff.not_copied' : 'staff.codes_not_copied'),
+      }}
+    />
   )
 }

@@ -11,6 +11,7 @@ import type { Seller } from '#features/orders/confirmation-view.ts'
 import { paymentExtras } from '#features/orders/order-extras.ts'
 import { oibLine } from '#features/orders/order-parties.ts'
 import type { SaidOrder } from '#features/orders/said-order.ts'
+import type { TransferCodes } from '#features/payment/transfer/codes.server.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
@@ -25,11 +26,21 @@ type OrderPage = SaidOrder & {
   otherAccount?: string | null
   /** Whether a guest's order is read by somebody who is not logged in. */
   offersAccount?: boolean
+  /** What apps of banks read while a transfer is awaited, and where its slip is printed from; else null. */
+  transfer?: { codes: TransferCodes; printedAt: string } | null
 }
 
 /** What was ordered, what it costs, where it goes and what comes next. */
 export function Page(order: OrderPage) {
-  const { number, currency, seller, steps, otherAccount = null, offersAccount = false } = order
+  const {
+    number,
+    currency,
+    seller,
+    steps,
+    otherAccount = null,
+    offersAccount = false,
+    transfer = null,
+  } = order
   useLayoutEffect(() => void noteTold({ number }), [number])
   return (
     <main id="main" className={styles.page}>
@@ -107,7 +118,7 @@ export function Page(order: OrderPage) {
           )}
         </section>
       )}
-      {order.bank && <BankSlip bank={order.bank} currency={currency} />}
+      {order.bank && transfer && <BankSlip bank={order.bank} currency={currency} {...transfer} />}
       <div className={styles.columns}>
         <section aria-labelledby="order-items">
           <h2 id="order-items">{t('cart.summary')}</h2>

@@ -5,6 +5,7 @@ import { otherAccount } from '#features/orders/other-account.server.ts'
 import { quoteHashOfOrder } from '#features/orders/paying/paying-order.server.ts'
 import { recurringPath } from '#features/orders/recurring/links.server.ts'
 import { saidOrder, withoutPerson } from '#features/orders/said-order.ts'
+import { transferCodes } from '#features/payment/transfer/codes.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -29,12 +30,17 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, seals
     awaited: awaitedPath(seals, hash),
     recurring: order.repetition ? recurringPath(seals, order.repetition.firstHash) : '',
   })
+  const shown = isReaders ? said : withoutPerson(said)
   const inOther = isReaders ? await otherAccount(database, owner, order.buyer.email) : null
   return {
     kind: 'page',
     page: 'confirmation',
     props: {
-      ...(isReaders ? said : withoutPerson(said)),
+      ...shown,
+      transfer: shown.bank && {
+        codes: await transferCodes(shown.bank),
+        printedAt: `${t('path.thanks')}/${hash}${t('path.slip')}`,
+      },
       otherAccount: inOther,
       offersAccount: owner === null && reader === null && said.account === null,
     },

@@ -103,19 +103,6 @@ test('CHK-03, CHK-22 an order of a company says its name and OIB, and its name a
   )
 })
 
-test('CHK-22 the IBAN is shown in fours', () => {
-  const bank = {
-    recipient: 'Optika',
-    iban: 'HR1210010051863000160',
-    model: 'HR00',
-    reference: '2026-1',
-    amount: 1,
-  } as const
-  expect(readOf({ ...order, bank }).replaceAll(/\|( )?\|?/g, '$1')).toContain(
-    'IBANHR12 1001 0051 8630 0016 0Model',
-  )
-})
-
 test('BNDL-04 the thank-you page shows what was bought as one bundle under its name, with its sum', () => {
   const part = { bundleName: 'Paket <Kornat>', bundleKey: 'b7:1,2', total: 1250 }
   const bundled = order.items.flatMap((item) => [

@@ -11,7 +11,8 @@ const footerMarks = ['footer.pay_on_delivery', 'footer.pay_by_transfer', 'footer
 
 /** Links, contact and the legal line. */
 export function Footer({ shell }: { shell: ShellProps }) {
-  const { columns, contact } = shell.footer
+  const { columns, contact, takesTransfers } = shell.footer
+  const marks = footerMarks.filter((mark) => takesTransfers || mark !== 'footer.pay_by_transfer')
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -63,7 +64,7 @@ export function Footer({ shell }: { shell: ShellProps }) {
         <div className={styles.bottom}>
           <p>{typeset(t('footer.legal', { year: shell.year, name: shell.shopName }))}</p>
           <ul className={styles.marks} aria-label={`${t('footer.payment')}, ${t('footer.delivery')}`}>
-            {footerMarks.map((mark) => (
+            {marks.map((mark) => (
               <li key={mark}>{t(mark)}</li>
             ))}
           </ul>

@@ -37,6 +37,8 @@ export type ShellProps = {
   /** How long after the last key a search asks, ms (SRCH-02). */
   searchDebounceMs: number
   footer: {
+    /** The shop has an account that transfers go to. */
+    takesTransfers: boolean
     columns: { title: string; links: ShellLink[] }[]
     contact: {
       address: string

@@ -7,6 +7,7 @@ import { readOncePerVersion } from '#features/live-catalogue/read-once-per-versi
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { marksAny } from '#features/marks/marks.ts'
 import { relyingPartyOf } from '#features/passkeys/relying-party.server.ts'
+import { accountOf } from '#features/payment/transfer/account.server.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Notice } from '#shared/server/http/flash.server.ts'
@@ -54,13 +55,14 @@ const settings = z.object({
 export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
   const readSearch = searchSettings(catalogue)
   const readFacts = readOncePerVersion(catalogue, async (database) => {
-    const { menu, ...facts } = settings.parse(await readSettings(database, ['shop', 'menu', 'footer']))
+    const written = await readSettings(database, ['shop', 'menu', 'footer'])
+    const { menu, ...facts } = settings.parse(written)
     const shown = shownMenu(catalogue.dictionaries.menu)
     const nodes = labelled(shown, menu?.all ?? {}, pictures).map((node, at) => {
       const shortcuts = shown[at] && menuShortcuts(catalogue, shown[at], menu?.shortcuts ?? [])
       return shortcuts?.length ? { ...node, shortcuts } : node
     })
-    return { ...facts, menu: nodes }
+    return { ...facts, menu: nodes, takesTransfers: accountOf(written.shop) !== null }
   })
 
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
@@ -92,6 +94,7 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
         searchMinLength: search.minLength,
         searchDebounceMs: context.config.searchDebounceMs,
         footer: {
+          takesTransfers: facts.takesTransfers,
           columns: footer,
           contact: {
             address: shop ? `${shop.street}, ${shop.postalCode} ${shop.city}` : '',

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { makeProduct, placeOrder, readyShopper, stockLeft } from '#features/checkout/testing-shop.server.ts'
+import {
+  deliveryId,
+  makeProduct,
+  placeOrder,
+  readyShopper,
+  stockLeft,
+} from '#features/checkout/testing-shop.server.ts'
+import { transferReference } from '#features/payment/transfer/reference.ts'
 import { waitFor } from '#shared/testing-wait.ts'
+import { loadConfirmation } from '../confirmation.server.ts'
 import { check, payingShop } from './testing-paying.server.ts'
 
 const { database, shop, begin, pay, comeBack, states, orderOf, control, attempts, openAtBank } = payingShop()
@@ -26,7 +34,7 @@ test('PAY-01 PAY-04 an order by card holds its goods and locks its cart until it
   expect(mailsTo(new RegExp(number))).toEqual([])
 })
 
-test('PAY-01 the bank says yes by its call and by the way back: one order, one mail, an ended cart', async () => {
+test('PAY-01 PAY-03 the bank says yes by its call and by the way back: one order, one mail, an ended cart', async () => {
   const { hash, productId, shopper } = await begin(3)
   const way = await pay(hash, 'twice')
   expect(await comeBack(way)).toEqual({ status: 303, to: `/placanje/${hash}?povratak=1` })
@@ -39,6 +47,10 @@ test('PAY-01 the bank says yes by its call and by the way back: one order, one m
   })
   expect(await stockLeft(database, productId)).toBe(2)
   await waitFor(() => expect(mailsTo(new RegExp(order.number))).toHaveLength(1))
+  const [mail] = mailsTo(new RegExp(order.number))
+  // Nothing is left to be paid by transfer.
+  expect(mail?.text).not.toMatch(/IBAN|poziv na broj|uplatnica/i)
+  expect(mail?.attachments).toBeUndefined()
   expect(await attempts(hash)).toMatchObject([
     { received: order.total, held: null, card: expect.stringContaining('••••') },
   ])
@@ -46,6 +58,35 @@ test('PAY-01 the bank says yes by its call and by the way back: one order, one m
   expect(await shopper.post('/cart/add_to_cart', { product_id: productId, qty: 1 })).toMatchObject({
     error: false,
   })
+})
+
+test('PAY-03 PAY-04 who pays by transfer after a refused card has a new order, whose slip says it; the one at the bank has none', async () => {
+  const { hash, shopper } = await begin()
+  await pay(hash, 'decline')
+  const refused = await orderOf(hash)
+  const viewOf = async (orderHash: string) => loadConfirmation(database, orderHash)
+  // While it can be paid by card it is not to be paid by transfer, too.
+  expect(await viewOf(refused.hash)).toMatchObject({ status: 'paying', bank: null })
+  await shopper.post('/payment/give_up', { quote_hash: hash })
+  expect(await viewOf(refused.hash)).toMatchObject({ status: 'abandoned', bank: null })
+  const byTransfer = { delivery_type_id: await deliveryId(database, 'courier'), payment_type_id: 3 }
+  expect(await shopper.post('/cart/update_cart_payment_and_delivery', byTransfer)).toMatchObject({
+    error: false,
+  })
+  const placed = await placeOrder(shopper)
+  const order = await viewOf(String(placed.redirect_url).replace('/hvala/', ''))
+  if (!order?.bank) throw new Error('no transfer')
+  expect(order.number).not.toBe(refused.number)
+  expect(order).toMatchObject({ status: 'awaiting_payment', total: order.bank.amount })
+  expect(order.bank).toMatchObject({
+    ...transferReference('HR01', order.number),
+    description: `Narudžba ${order.number}`,
+    accountChanged: false,
+  })
+  await waitFor(() => expect(mailsTo(new RegExp(order.number))).toHaveLength(1))
+  const [mail] = mailsTo(new RegExp(order.number))
+  expect(mail?.text).toContain(`${order.bank.model} ${order.bank.reference}`)
+  expect(mailsTo(new RegExp(refused.number))).toEqual([])
 })
 
 test('PAY-01 whatever the bank does not say is asked: no call, the way back before it, an answer that is late', async () => {

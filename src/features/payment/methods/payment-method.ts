@@ -1,11 +1,4 @@
-/** What a payer writes into a payment order; `model` and `reference` as the banks' form has them. Money in cents. */
-export type BankPayment = {
-  recipient: string
-  iban: string
-  model: 'HR00'
-  reference: string
-  amount: number
-}
+import type { BankPayment } from '../transfer/transfer-order.ts'
 
 /** What an order costs, in cents, and what its transfer is made out by. */
 type PaymentDue = { total: number; currency: string; bank: BankPayment | null }

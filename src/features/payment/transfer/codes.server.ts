@@ -11,7 +11,10 @@ export type Pdf417Code = { width: number; height: number; rowHeight: number; pat
 /** What apps of banks read a payment from; null where there is nothing that they could. */
 export type TransferCodes = { hub3: Pdf417Code | null; epc: QrCode | null }
 
-/** As the banks' form asks: nine columns, level 4 of correction, modules three times as high as wide. */
+/**
+ * Nine columns, level 4 of correction, modules three times as high as wide. Whether the banks ask for just these is not
+ * certain (docs/decisions/0055): a reader reads them back, no bank has.
+ */
 const form = { columns: 9, eclevel: 4, rowHeight: 3 }
 
 /** Modules of white around it, as the norm asks (ISO/IEC 15438). */
@@ -47,13 +50,11 @@ async function pdf417Code(text: string): Promise<Pdf417Code> {
 
 /** Along the middle of a row: from where the last dark run ended, on to the next one and through it. */
 function rowPath(row: readonly boolean[], at: number): string {
-  const runs = row.reduce<{ dark: boolean; length: number }[]>((before, dark) => {
-    const last = before.at(-1)
-    if (last?.dark !== dark) return [...before, { dark, length: 1 }]
-    last.length += 1
-    return before
-  }, [])
-  const steps = runs.map(({ dark, length }) => (dark ? `h${length}` : `m${length} 0`))
+  const runs = row
+    .map((dark) => (dark ? '1' : '0'))
+    .join('')
+    .match(/1+|0+/g)
+  const steps = runs?.map(({ length, 0: first }) => (first === '1' ? `h${length}` : `m${length} 0`)) ?? []
   return `M${border} ${border + (at + 0.5) * form.rowHeight}${steps.join('')}`
 }
 

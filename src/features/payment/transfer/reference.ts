@@ -14,7 +14,7 @@ const groupsOfDigits = /^\d+(?:-\d+){0,2}$/
 
 /**
  * The reference of an order by its number. Of HR01 the check digit stands behind a dash, so that the order's number stays
- * what is read: 2026-100001 → 2026-100001-8. A number of three groups, which leaves no room for a fourth, ends with it.
+ * what is read: 2026-100001 → 2026-100001-2. A number of three groups, which leaves no room for a fourth, ends with it.
  * One that is none of digits and dashes, or too long, has no reference; it stands in the payment's description.
  */
 export function transferReference(

@@ -1,4 +1,7 @@
-/** What the banks' payment order is written in (HUB 3), which the codes of both kinds keep to. */
+/**
+ * What one public implementation of HUB 3 lets be written, which codes of both kinds keep to; the banks' own list was not
+ * at hand.
+ */
 const written = /[0-9A-Za-zŠĐČĆŽšđčćž ,.:\-+?'/()]/
 
 /** Letters and signs that decompose into none of the above. */
@@ -44,7 +47,7 @@ const cyrillic: Readonly<Record<string, string>> = {
 const marks = /\p{M}+/gu
 
 /**
- * A text as the payment order takes it: one line of the letters that banks agree on, cut where it no longer fits. Other
+ * A text as the payment order takes it: one line of letters that banks surely take, cut where it no longer fits. Other
  * letters are put into those (é → e, ж → ž), what has none (an emoji) is left out.
  * @param most letters, and bytes of UTF-8: whichever a bank counts, it fits
  */

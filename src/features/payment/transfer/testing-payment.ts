@@ -8,7 +8,8 @@ export const transfer: BankPayment = {
   recipientPlace: '10000 Zagreb',
   iban: 'HR1210010051863000160',
   model: 'HR01',
-  reference: '2026-100001-8',
+  reference: '2026-100001-2',
   amount: 5490,
   description: 'Narudžba 2026-100001',
+  accountChanged: false,
 }

@@ -1,6 +1,6 @@
 import type { ReferenceModel } from './reference.ts'
 
-/** Who pays; '' for what nobody is to know or nobody has written. */
+/** Who pays, as far as it may be told: '' for what nobody is to know or nobody has written. */
 export type Payer = { name: string; street: string; place: string }
 
 /** A payer who is not told of, and who writes it in alone. */
@@ -18,6 +18,8 @@ export type BankPayment = {
   reference: string
   amount: number
   description: string
+  /** The shop has another account since its buyer was told one, in a mail that still says so. */
+  accountChanged: boolean
 }
 
 /** What is paid for, of the list of ISO 20022: goods. */

@@ -180,9 +180,25 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** An attached picture, as wide as the column. @param attachment its `cid` */
-export function MailPicture({ attachment, alt }: { attachment: string; alt: string }) {
-  return <img src={`cid:${attachment}`} alt={alt} width="520" style={styles.picture} />
+/** An attached picture, as wide as the column. @param attachment its `cid` @param isCode whose corners are read, too */
+export function MailPicture({
+  attachment,
+  alt,
+  isCode = false,
+}: {
+  attachment: string
+  alt: string
+  isCode?: boolean | undefined
+}) {
+  const { borderRadius, ...plain } = styles.picture
+  return (
+    <img
+      src={`cid:${attachment}`}
+      alt={alt}
+      width="520"
+      style={isCode ? plain : { ...plain, borderRadius }}
+    />
+  )
 }
 
 /** The one thing that the mail asks for. `href` is a full address. */

@@ -19,10 +19,10 @@ export type MailBlock =
   | { kind: 'leading'; text: string; link: { text: string; href: string } }
   /** Lines under what they are. */
   | { kind: 'lines'; title: string; lines: readonly string[] }
-  /** Names with their values, one a line; `total` stands out. */
-  | { kind: 'details'; rows: readonly { name: string; value: string; total?: boolean }[] }
+  /** Names with their values, one a line; `total` stands out, `grouped` is a number too long for a phone's line beside its name. */
+  | { kind: 'details'; rows: readonly { name: string; value: string; total?: boolean; grouped?: boolean }[] }
   /** A picture that is attached by this `cid`, over the whole column; mail programs that show none say what it is. */
-  | { kind: 'picture'; attachment: string; alt: string }
+  | { kind: 'picture'; attachment: string; alt: string; isCode?: boolean }
   /** The one thing that the mail asks for. */
   | { kind: 'button'; text: string; href: string }
 
@@ -100,15 +100,15 @@ function blockMarkup(block: MailBlock): ReactNode {
     case 'details':
       return (
         <MailDetails
-          rows={block.rows.map((row) => ({
+          rows={block.rows.map(({ grouped, ...row }) => ({
             ...row,
-            value: setText(row.value),
+            value: grouped ? row.value : setText(row.value),
             long: longWord.test(row.value),
           }))}
         />
       )
     case 'picture':
-      return <MailPicture attachment={block.attachment} alt={block.alt} />
+      return <MailPicture attachment={block.attachment} alt={block.alt} isCode={block.isCode} />
     case 'button':
       return <MailButton href={block.href}>{block.text}</MailButton>
     default:
