@@ -54,8 +54,8 @@ export async function endVisits(): Promise<void> {
 export type Visit = { page: Page; context: BrowserContext; problems: string[] }
 
 /**
- * Lets the browser draw one pixel of a page, and none of its fading into the next: to draw was four tenths of what
- * journeys cost. The page itself notices neither: its viewport, frames and events are what they were.
+ * Lets the browser draw one pixel of a page, and none of its fading into the next: to draw took four tenths of the processor
+ * time of going from page to page. The page itself notices neither: its viewport, frames and events are what they were.
  */
 async function leaveUndrawn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { newCode } from '#features/gift-cards/code-hash.server.ts'
+import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { endVisits, expectAccessible, fillingTime, ready, visitor } from './browser.ts'
-import { fillCustomer, person } from './checkout-page.ts'
+import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
+import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
@@ -164,4 +167,105 @@ test('GIFT-03 a code that no card has is refused at its field, with scripts and 
     if (scripts) await expectAccessible(page)
     await context.close()
   }
+})
+
+/** A card of this worth (cents) that was sent to somebody; its code. */
+async function sentCard(amount: number): Promise<string> {
+  const [row] = await ask<{ secret: string }>(
+    `SELECT value #>> '{}' AS secret FROM shop_settings WHERE key = 'secret'`,
+    [],
+  )
+  const { code, hash } = newCode(sealsOf(row?.secret ?? ''))
+  await ask(
+    `WITH made AS (INSERT INTO gift_cards (send_on, queued_at, sent_at) VALUES ('2026-01-01', now(), now()) RETURNING id),
+       worth AS (INSERT INTO gift_card_entries (card_id, kind, amount) SELECT id, 'issued', $1 FROM made)
+     INSERT INTO gift_card_codes (hash, card_id) SELECT $2, id FROM made`,
+    [amount, hash],
+  )
+  return code
+}
+const paidBy = (page: Page, code: string) =>
+  page.getByRole('button', { name: `Ukloni karticu …${code.slice(-4)}` })
+
+test('GIFT-02 by keyboard on the narrowest phone: a wrong code is refused at its field, a right one pays a part, and the rest is ordered as shown', async () => {
+  const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 700 })
+  await addCheapest(page)
+  const code = await sentCard(150)
+  await page.goto('/kosarica')
+  await ready(page)
+  const toggle = page.getByText('Plaćate poklon-karticom?')
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7k3m 94xw')
+  await page.keyboard.press('Enter')
+  await page.locator('details[data-gift-card]').getByText('Ne nalazimo karticu s tim kodom.').waitFor()
+  const field = page.locator('[name="gift_card_code"]')
+  expect(await field.inputValue()).toBe('7k3m 94xw')
+  await expectAccessible(page)
+  await field.fill(code.toLowerCase().replaceAll('-', ' '))
+  await page.keyboard.press('Enter')
+  await paidBy(page, code).waitFor()
+  await expect
+    .poll(() => paidBy(page, code).evaluate((button) => button === document.activeElement))
+    .toBe(true)
+  expect(await said(page, '[data-promotions]')).toContain('Plaća 1,50 €, na njoj ostaje 0,00 €.')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  await goToDelivery(page, { ...person, email: 'ana.s.karticom@primjer.hr' })
+  await page.getByRole('radio', { name: /^Dostava na adresu/ }).check()
+  await page.getByRole('radio', { name: /^Uplata na račun/ }).check()
+  await page.locator('#accept_terms').check()
+  await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByText(`Poklon-kartica …${code.slice(-4)}`).waitFor()
+  const due = (await dialog.locator('[data-due] dd').innerText()).replaceAll('\u00a0', ' ')
+  await expectAccessible(page)
+  await dialog.locator('[data-final-button]').click()
+  await page.waitForURL(/\/hvala\//)
+  const order = await said(page, 'main')
+  expect(order).toMatch(/Poklon-kartica …\S{4}\s+[−-]1,50 €/)
+  expect(order).toContain(`Uplatite ${due}`)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('GIFT-02 without scripts a card that covers everything is added, taken back and added again, and nothing is left to pay', async () => {
+  const { page, context } = await visitor(baseUrl, { scripts: false, width: 390 })
+  await page.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')
+  await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
+  const code = await sentCard(50_000)
+  await page.goto('/kosarica')
+  const add = async () => {
+    await page.getByText('Plaćate poklon-karticom?').click()
+    await page.locator('[name="gift_card_code"]').fill(code)
+    await page.locator('details[data-gift-card] button').click()
+    await paidBy(page, code).waitFor()
+  }
+  await add()
+  await paidBy(page, code).click()
+  await page.getByText('Plaćate poklon-karticom?').waitFor()
+  await add()
+  expect(await said(page, '[data-due]')).toMatch(/Za platiti\s+0,00 €/)
+  await page.goto('/kosarica?step=2')
+  await fillCustomer(page, { ...person, email: 'iva.s.karticom@primjer.hr' })
+  await page.waitForTimeout(fillingTime)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/)
+  await page.getByRole('radio', { name: /^Dostava na adresu/ }).check()
+  await page.getByRole('button', { name: 'Spremi način dostave' }).click()
+  await page.getByText('Spremljeno.').waitFor()
+  await page.getByRole('radio', { name: /pouzećem/ }).check()
+  await page.locator('#accept_terms').check()
+  await page.getByRole('button', { name: 'Pregledaj narudžbu' }).click()
+  await page.waitForURL(/review=1/)
+  const shown = await said(page, '[data-confirm]')
+  expect(shown).toMatch(/Za platiti\s+0,00 €/)
+  expect(shown).not.toMatch(/Naknada|pouzećem/)
+  await page.getByRole('button', { name: 'Naruči uz obvezu plaćanja' }).click()
+  await page.waitForURL(/\/hvala\//)
+  expect(await said(page, 'main')).toContain('Nemate što platiti.')
+  await context.close()
 })

@@ -12,7 +12,7 @@ export const giftCardByMail: ProductLine = {
   categories: ['pokloni-kartice'],
   summary: 'Odaberite iznos i datum, napišite nekoliko riječi i karticu šaljemo e-poštom.',
   description:
-    '<p>Primatelj dobiva karticu e-poštom, kao sliku i kao PDF za ispis, s vašom porukom i kodom. Iznos birate sami.</p><p>Karticom se plaća u poslovnicama u Zagrebu, Splitu i Rijeci, odjednom ili u više navrata. Za kupnju u internetskoj trgovini zasad ne vrijedi.</p><p>Kartica nema rok valjanosti. Stanje provjeravate kodom, na stranici <a href="/poklon-kartica">Stanje poklon-kartice</a>.</p>',
+    '<p>Primatelj dobiva karticu e-poštom, kao sliku i kao PDF za ispis, s vašom porukom i kodom. Iznos birate sami.</p><p>Karticom se plaća u internetskoj trgovini, upisom koda u košarici, i u poslovnicama u Zagrebu, Splitu i Rijeci, odjednom ili u više navrata.</p><p>Kartica nema rok valjanosti. Stanje provjeravate kodom, na stranici <a href="/poklon-kartica">Stanje poklon-kartice</a>.</p>',
   price: '10.00',
   gift_card: { amounts: ['10', '25', '50', '100'] },
   vat_class: 'zero',

@@ -31,6 +31,7 @@ const least: Record<string, object> = {
   changePrescription: { quote_item_id: 1 },
   changeGiftCard: { quote_item_id: 1 },
   findingOfLine: { quote_item_id: 1 },
+  removeGiftCard: { gift_card_id: 1 },
   undoRemoval: { removal_id: 1 },
   saveForLater: { quote_item_id: 1 },
   moveToCart: { saved_id: 1 },
@@ -46,6 +47,7 @@ const least: Record<string, object> = {
 const takesNothing = [
   'removeAllItems',
   'applyCoupon',
+  'applyGiftCard',
   'applyLoyalty',
   'removeLoyalty',
   'unlockCart',

@@ -8,7 +8,8 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
 import styles from './CartPromotions.module.css'
 import type { CartView, PromotionsView } from './cart-view.ts'
-import { applyCoupon, applyLoyalty, removeLoyalty } from './contract.ts'
+import { applyCoupon, applyGiftCard, applyLoyalty, removeGiftCard, removeLoyalty } from './contract.ts'
+import { mostPayingCards } from './paying-cards.ts'
 import removal from './removal.module.css'
 
 type CartPromotionsProps = Pick<CartView, 'promotions' | 'currency' | 'locked'> & {
@@ -16,9 +17,9 @@ type CartPromotionsProps = Pick<CartView, 'promotions' | 'currency' | 'locked'> 
   step: number
 }
 
-/** What makes the cart cheaper: a coupon's code and the customer's points, each with the way to take it back. */
+/** What makes the cart cheaper, a coupon's code and the customer's points, and the gift cards that pay for it, each with the way to take it back. */
 export function CartPromotions({
-  promotions: { coupon, points },
+  promotions: { coupon, points, cards },
   currency,
   locked,
   step,
@@ -28,6 +29,7 @@ export function CartPromotions({
     <div className={styles.block} data-promotions="">
       {coupon ? <AppliedCoupon {...coupon} step={step} /> : <CouponForm step={step} />}
       {points && <Points points={points} currency={currency} step={step} />}
+      <PayingCards cards={cards} currency={currency} step={step} />
     </div>
   )
 }
@@ -91,6 +93,7 @@ type AppliedProps = {
   /** The call's own fields. */
   children?: ReactNode
   'data-coupon'?: ''
+  'data-gift-card'?: ''
 }
 
 /** What makes the cart cheaper, what is to be said of it, and the way to take it back. */
@@ -111,6 +114,62 @@ function Applied({ text, problem, note = null, action, remove, children, ...mark
         </button>
       </PostForm>
     </div>
+  )
+}
+
+type PayingCardsProps = Pick<PromotionsView, 'cards'> & { currency: string; step: number }
+
+function PayingCards({ cards, currency, step }: PayingCardsProps) {
+  const { refused, field } = useTyped(applyGiftCard.path)
+  return (
+    <>
+      {cards.map(({ id, ending, amount, left }) => (
+        <Applied
+          key={id}
+          text={
+            <>
+              {t('cart.gift_card_pays')} <strong>{t('cart.gift_card_ending', { ending })}</strong>
+            </>
+          }
+          problem={amount === 0 ? t(left === 0 ? 'gift_card.empty' : 'gift_card.not_needed') : null}
+          note={
+            amount === 0
+              ? null
+              : t('cart.gift_card_amount', { amount: money(amount, currency), left: money(left, currency) })
+          }
+          action={removeGiftCard.path}
+          remove={t('cart.gift_card_remove', { ending })}
+          data-gift-card=""
+        >
+          <input type="hidden" name="step" value={step} />
+          <input type="hidden" name="gift_card_id" value={id} />
+        </Applied>
+      ))}
+      {cards.length < mostPayingCards && (
+        // Once its code pays, the form is a new one: closed, and without the code.
+        <details key={cards.length} className={styles.coupon} open={refused !== undefined} data-gift-card="">
+          <summary>{t(cards.length > 0 ? 'cart.gift_card_more' : 'cart.gift_card_toggle')}</summary>
+          <PostForm action={applyGiftCard.path} data-cart-form="promotion" className={styles.form}>
+            <FormErrors refused={refused} />
+            <input type="hidden" name="step" value={step} />
+            <Field
+              label={t('gift_card.code')}
+              hint={t('gift_card.code_hint')}
+              name="gift_card_code"
+              required
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...field('gift_card_code')}
+            />
+            <Button type="submit" look="secondary">
+              {t('cart.coupon_apply')}
+            </Button>
+          </PostForm>
+        </details>
+      )}
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { money, t } from '#shared/text/text.ts'
 import type { TotalsView } from './cart-view.ts'
-import { reductionText } from './reduction-text.ts'
+import { cardPaymentText, reductionText } from './reduction-text.ts'
 import styles from './TotalRows.module.css'
 import { vatLabel } from './vat-label.ts'
 
 /**
- * All that makes up a total: goods, what was taken off them, delivery, fee, the total, the VAT inside.
+ * All that makes up a total: goods, what was taken off them, delivery, fee, the total, what gift cards pay of it, the VAT inside.
  * @param noDelivery what stands for the delivery's price while none is chosen
  */
 export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDelivery?: string }) {
@@ -38,6 +38,16 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
         <dt>{t('cart.total')}</dt>
         <dd>{money(totals.total, currency)}</dd>
       </div>
+      {totals.cards.map((card) => {
+        const { name, value } = cardPaymentText(card, currency)
+        return <Row key={card.id} label={name} value={value} />
+      })}
+      {totals.cards.length > 0 && (
+        <div className={styles.total} data-due="">
+          <dt>{t('cart.due')}</dt>
+          <dd>{money(totals.due, currency)}</dd>
+        </div>
+      )}
       {totals.vat
         .filter(({ vat }) => vat > 0)
         .map(({ basisPoints, vat }) => (

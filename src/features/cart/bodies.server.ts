@@ -174,6 +174,10 @@ export const applyLoyalty = z.object({
 
 export const removeLoyalty = z.object({})
 
+export const applyGiftCard = z.object({ gift_card_code: wireLine(100), step })
+
+export const removeGiftCard = z.object({ gift_card_id: wireId, step })
+
 export const unlockCart = z.object({})
 
 /** One of several, by id; 0: none of them. */

@@ -3,6 +3,7 @@ import { t } from '#shared/text/text.ts'
 import { handleAdd } from './add.server.ts'
 import { cartOutcome, nothingInCart } from './answer.server.ts'
 import * as bodies from './bodies.server.ts'
+import { handleApplyGiftCard, handleRemoveGiftCard } from './by-card.server.ts'
 import { cartView } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import { handleRemove, handleRemoveAll, handleUpdate } from './change.server.ts'
@@ -12,6 +13,7 @@ import { readCharges, readPlan } from './charges.server.ts'
 import {
   addToCart,
   applyCoupon,
+  applyGiftCard,
   applyLoyalty,
   type CheckoutForm,
   changeGiftCard,
@@ -21,6 +23,7 @@ import {
   recalculateTotals,
   removeAllItems,
   removeFromCart,
+  removeGiftCard,
   removeLoyalty,
   removeSaved,
   saveForLater,
@@ -51,6 +54,8 @@ export function registerCartCalls(router: CallRouter): void {
   router.on(findingOfLine, bodies.findingOfLine, handleFindingOfLine)
   router.on(applyCoupon, bodies.applyCoupon, handleApplyCoupon, { page: () => t('path.cart') })
   router.on(applyLoyalty, bodies.applyLoyalty, handleApplyLoyalty, { page: () => t('path.cart') })
+  router.on(applyGiftCard, bodies.applyGiftCard, handleApplyGiftCard, { page: () => t('path.cart') })
+  router.on(removeGiftCard, bodies.removeGiftCard, handleRemoveGiftCard)
   router.on(removeLoyalty, bodies.removeLoyalty, (_body, context) => handleRemoveLoyalty(context))
   router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))
 }

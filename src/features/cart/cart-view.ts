@@ -66,7 +66,7 @@ export type CartLineView = {
 
 export type CartNotice = { kind: 'price' | 'stock' | 'quantity' | 'delivery' | 'locked'; text: string }
 
-/** What is chosen for a cart to take off it, and what could be. */
+/** What is chosen for a cart to take off it or to pay for it, and what could be. */
 export type PromotionsView = {
   /** `problem`: why it counts for nothing now; null where it counts. `note`: what of the cart it does not count for. */
   coupon: { code: string; problem: string | null; note: string | null } | null
@@ -77,6 +77,8 @@ export type PromotionsView = {
     chosen: number | null
     problem: string | null
   } | null
+  /** The gift cards that shall pay; `amount`: what each pays now, `left`: what is left on it then. Cents. */
+  cards: { id: number; ending: string; amount: number; left: number }[]
 }
 
 /** The props of the regions `cart` and `minicart`. */
@@ -138,13 +140,23 @@ export const isShort = ({ lines }: { lines: readonly CartLineView[] }): boolean 
 export const emptyCart: CartView = {
   quoteId: null,
   lines: [],
-  totals: { goods: 0, reductions: [], discount: 0, delivery: null, paymentFee: 0, vat: [], total: 0 },
+  totals: {
+    goods: 0,
+    reductions: [],
+    discount: 0,
+    delivery: null,
+    paymentFee: 0,
+    vat: [],
+    total: 0,
+    cards: [],
+    due: 0,
+  },
   currency: 'EUR',
   count: 0,
   notices: [],
   weight: 0,
   locked: false,
-  promotions: { coupon: null, points: null },
+  promotions: { coupon: null, points: null, cards: [] },
   canProceed: false,
   removed: null,
 }

@@ -17,6 +17,7 @@ import { countOfLines } from './cart-count.ts'
 import { type CartLineView, type CartNotice, type CartView, isShort } from './cart-view.ts'
 import { buyableStock, checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { mendedQuantity } from './mended-quantity.ts'
+import type { PayingCard } from './paying-cards.ts'
 import { type PricedLine, pricedLines } from './priced-lines.ts'
 import { cartTotals, type TierPrice } from './pricing.ts'
 import { promotionsView } from './promotions-view.ts'
@@ -94,6 +95,8 @@ export type Cart = {
   /** What its customer's points can be turned into; null for a guest, and where the shop gives nothing for them. */
   pointsOffer: PointsOffer | null
   giftRules: readonly GiftRule[]
+  /** Gift cards that shall pay for it, as they were added. */
+  payingCards: readonly PayingCard[]
   /** The newest removal of which something can be brought back; its time may be over. */
   removal: Removal | null
 }
@@ -138,15 +141,17 @@ export function cartView(
   const lines = cart.locked ? mended.map(asHeld) : mended
   const reductions = reductionsOf(priced, cart.promotions, now)
   const totals = cartTotals({
-    lines: priced.map(({ total, product }, at) => ({
+    lines: priced.map(({ line, total, product }, at) => ({
       total,
       vatBasisPoints: product.vatBasisPoints,
       off: reductions.offs[at] ?? 0,
+      isMoney: line.giftCard !== null,
     })),
     reductions: reductions.list,
     // An emptied cart costs nothing, though the delivery and the payment that were chosen for it are still stored.
     ...(lines.length === 0 ? noCharges : charges),
     serviceVat: cart.serviceVat,
+    payingCards: cart.payingCards,
   })
   return {
     quoteId: cart.quoteId,
@@ -157,7 +162,7 @@ export function cartView(
     notices: noticesOf(lines, cart.locked),
     weight: weightOf(priced),
     locked: cart.locked,
-    promotions: promotionsView(cart, reductions),
+    promotions: promotionsView(cart, reductions, totals.cards),
     canProceed: lines.length > 0 && !cart.locked && !isShort({ lines }),
     removed: removedView(cart, now),
   }

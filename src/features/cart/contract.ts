@@ -81,6 +81,15 @@ export const removeLoyalty = declareCall<typeof bodies.removeLoyalty, CartAnswer
   '/cart/remove_loyalty',
 )
 
+/** The gift card of a code shall pay for the cart, as far as there is something on it. */
+export const applyGiftCard = declareCall<typeof bodies.applyGiftCard, CartAnswer, CartPieces>(
+  '/cart/apply_gift_card',
+)
+
+export const removeGiftCard = declareCall<typeof bodies.removeGiftCard, CartAnswer, CartPieces>(
+  '/cart/remove_gift_card',
+)
+
 export const unlockCart = declareCall<typeof bodies.unlockCart, CartAnswer, CartPieces>('/cart/unlock_cart')
 
 /** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */

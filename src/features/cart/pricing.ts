@@ -1,4 +1,6 @@
 import { priceInForce, type StoredPrice } from '#features/catalogue/price-in-force.ts'
+import { sumOf } from '#shared/rules/sum.ts'
+import { type CardPayment, coverAll, type PayingCard, paidByCards } from './paying-cards.ts'
 
 /**
  * Prices include VAT (Zakon o zaštiti potrošača čl. 7: retail prices are final prices). All money is integer cents,
@@ -58,35 +60,53 @@ export type CartTotals = {
   /** What of `total` is VAT, by rate, highest rate first; the grosses add up to the total. */
   vat: VatPart[]
   total: number
+  /** What gift cards pay of `total` (GIFT-02). */
+  cards: CardPayment[]
+  /** What of `total` is left to pay. */
+  due: number
 }
 
 export type TotalsInput = {
-  /** `off`: what the reductions take off the line, cents; never more than its total. */
-  lines: readonly { total: number; vatBasisPoints: number; off: number }[]
+  /**
+   * `off`: what the reductions take off the line, cents; never more than its total. `isMoney`: a gift card, which no other
+   * pays for.
+   */
+  lines: readonly { total: number; vatBasisPoints: number; off: number; isMoney?: boolean }[]
   reductions: readonly Reduction[]
   delivery: number | null
   deliveries?: readonly (number | null)[]
   paymentFee: number
   /** The rate for delivery and payment fee: services at the standard rate. */
   serviceVat: number
+  /** Gift cards that shall pay for it. */
+  payingCards?: readonly PayingCard[]
 }
 
-/** Sums a cart. VAT is within what is paid for a line, so that what is taken off a line makes its VAT less. */
+/**
+ * Sums a cart. VAT is within what is paid for a line, so that what is taken off a line makes its VAT less. Where gift cards
+ * pay for everything there is no fee of another payment.
+ */
 export function cartTotals({
   lines,
   reductions,
   delivery,
   deliveries,
-  paymentFee,
+  paymentFee: feeOfPayment,
   serviceVat,
+  payingCards = [],
 }: TotalsInput): CartTotals {
   const byRate = new Map<number, number>()
   for (const { total, vatBasisPoints, off } of lines)
     byRate.set(vatBasisPoints, (byRate.get(vatBasisPoints) ?? 0) + total - off)
-  const goods = lines.reduce((sum, { total }) => sum + total, 0)
-  const discount = lines.reduce((sum, { off }) => sum + off, 0)
+  const goods = sumOf(lines.map(({ total }) => total))
+  const discount = sumOf(lines.map(({ off }) => off))
+  const money = sumOf(lines.map(({ total, isMoney }) => (isMoney ? total : 0)))
+  const withoutFee = goods - discount + (delivery ?? 0)
+  const paymentFee = money === 0 && coverAll(withoutFee, payingCards) ? 0 : feeOfPayment
   const services = (delivery ?? 0) + paymentFee
   if (services > 0) byRate.set(serviceVat, (byRate.get(serviceVat) ?? 0) + services)
+  const total = withoutFee + paymentFee
+  const { cards, rest } = paidByCards(total - money, payingCards)
   return {
     goods,
     reductions: [...reductions],
@@ -97,6 +117,8 @@ export function cartTotals({
     vat: [...byRate]
       .map(([basisPoints, gross]) => ({ basisPoints, gross, vat: vatWithin(gross, basisPoints) }))
       .sort((a, b) => b.basisPoints - a.basisPoints),
-    total: goods - discount + services,
+    total,
+    cards,
+    due: rest + money,
   }
 }

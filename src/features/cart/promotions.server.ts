@@ -114,7 +114,8 @@ export function handleRemoveLoyalty(context: CallContext): Promise<Outcome<typeo
 
 type Changed = CartOutcome | Envelope
 
-async function changePromotions(
+/** Changes what is chosen to take off a cart or to pay for it; an empty cart takes none of that. */
+export async function changePromotions(
   context: CallContext,
   change: (tx: Queryable, quote: OpenQuote) => Promise<Changed>,
 ): Promise<Changed> {

@@ -12,6 +12,8 @@ import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import type { Cart, CartLine, CartProduct, Removal } from './cart.ts'
 import { lineJsonSql } from './line-columns.server.ts'
+import { payingCardsSql } from './paying-cards.server.ts'
+import type { PayingCard } from './paying-cards.ts'
 import { buyerOf, type CurrentQuote, type HeldState } from './quote.ts'
 import { lastRemovalSql } from './set-aside/removals.server.ts'
 
@@ -31,7 +33,7 @@ const readCartRows = statement(
        AS coupon,
      ${giftRulesSql} AS "giftRules",
      ${pointsSql({ id: '$7::int', customerId: '$5::int' })} AS points, ${pointsOfferSql('$5::int')} AS "pointsOffer",
-     ${lastRemovalSql('$1')} AS removal,
+     ${payingCardsSql('$1')} AS "payingCards", ${lastRemovalSql('$1')} AS removal,
      (SELECT json_agg(row_to_json(facts)) FROM (
        SELECT p.id, p.parent_id AS "parentId", p.kind, p.code, coalesce(parent.name, p.name) AS name,
          coalesce(parent.slug, p.slug) AS slug, p.price, p.special_price AS "specialPrice",
@@ -111,6 +113,7 @@ export async function readCart(
     points: ChosenPoints | null
     pointsOffer: PointsOffer | null
     giftRules: GiftRuleJson[] | null
+    payingCards: PayingCard[] | null
     removal: (Omit<Removal, 'endsAt'> & { endsAt: string }) | null
   }>(readCartRows, [
     quote.id,
@@ -140,6 +143,7 @@ export async function readCart(
     promotions: { coupon: row?.coupon ? couponOf(row.coupon) : null, points: row?.points ?? null },
     pointsOffer: row?.pointsOffer ?? null,
     giftRules: giftRulesOf(row?.giftRules ?? null),
+    payingCards: row?.payingCards ?? [],
     removal: row?.removal ? { ...row.removal, endsAt: new Date(row.removal.endsAt) } : null,
   }
 }

@@ -1,4 +1,5 @@
 import { money, t } from '#shared/text/text.ts'
+import type { CardPayment } from './paying-cards.ts'
 import type { Reduction } from './pricing.ts'
 
 /** What is said of a reduction beside what it takes off. */
@@ -23,3 +24,12 @@ export function reductionText(reduction: Reduction, currency: string): { name: s
       return reduction satisfies never
   }
 }
+
+/** What is said of what a gift card pays. */
+export const cardPaymentText = (
+  { ending, amount }: Pick<CardPayment, 'ending' | 'amount'>,
+  currency: string,
+): { name: string; value: string } => ({
+  name: t('cart.paid_by_card', { ending }),
+  value: money(-amount, currency),
+})

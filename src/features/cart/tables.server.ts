@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -16,6 +17,7 @@ import { products } from '#features/catalogue/tables.server.ts'
 import { countries } from '#features/country/tables.server.ts'
 import { deliveryTypes } from '#features/delivery/tables.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
+import { giftCards } from '#features/gift-cards/tables.server.ts'
 import { coupons, loyaltyDiscounts } from '#features/marketing/tables.server.ts'
 import { paymentTypes } from '#features/payment/tables.server.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
@@ -93,6 +95,25 @@ export const quotePasswords = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index().on(table.expiresAt)],
+)
+
+/** The gift cards that shall pay for a cart. Nothing is taken from them before it is an order. */
+export const quoteGiftCards = pgTable(
+  'quote_gift_cards',
+  {
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => giftCards.id),
+    /** The last signs of the code that was typed, for its owner to tell cards apart. The code is kept nowhere. */
+    ending: text().notNull(),
+    /** Cents that an order whose buyer is paying the rest has taken from it; null while there is none. */
+    held: integer(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteId, table.cardId] }), index().on(table.cardId)],
 )
 
 /** One line of a cart. Lines with the same `bundleKey` belong together: they price, move and leave together. */

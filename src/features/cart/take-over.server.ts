@@ -4,6 +4,7 @@ import { type Queryable, statement } from '#shared/server/postgres/database.serv
 import { maxLines } from './additions.ts'
 import { bundleIdOf } from './bundle.ts'
 import { lineColumnsSql } from './line-columns.server.ts'
+import { movePayingCards } from './paying-cards.server.ts'
 import type { CurrentRow } from './quote.ts'
 import { takeOverRemovals } from './set-aside/removals.server.ts'
 
@@ -89,6 +90,7 @@ export async function mergeCarts(
   await tx.run(moveLines, [guestsId, ownId])
   await tx.run(moveCheckout, [guestsId, ownId, couponGone])
   await takeOverRemovals(tx, guestsId, ownId)
+  await movePayingCards(tx, guestsId, ownId)
   await tx.run(deleteCart, [guestsId])
   return { lines: counted?.lines ?? 0, surplus: await dropSurplus(tx, ownId), couponGone }
 }

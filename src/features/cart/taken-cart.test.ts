@@ -161,3 +161,21 @@ test('CART-15 CART-16 what is said of a price that changed goes by the price tha
   )
   expect(rows).toEqual([{ cart: own, qty: 3000, seen: 1200 }])
 })
+
+test('CART-15 GIFT-02 the gift cards of both carts pay for what they become, each once and so many as may', async () => {
+  const cards = await database.pool.query<{ id: number }>(
+    `INSERT INTO gift_cards (send_on) SELECT '2026-01-01' FROM generate_series(1, 7) RETURNING id`,
+  )
+  const ids = cards.rows.map(({ id }) => id)
+  const [sessionId, customerId] = [await session(), await customer()]
+  const [own, guests] = [await cart({ customerId }), await cart({ sessionId })]
+  const put = `INSERT INTO quote_gift_cards (quote_id, card_id, ending, created_at)
+    SELECT $1, id, '7K3M', '2026-01-01'::timestamptz + id * interval '1 minute' FROM unnest($2::int[]) AS id`
+  await database.pool.query(put, [own, ids.slice(0, 2)])
+  await database.pool.query(put, [guests, ids.slice(1)])
+  await takeOver(sessionId, customerId)
+  const { rows } = await database.pool.query(
+    'SELECT quote_id AS cart, card_id AS card FROM quote_gift_cards ORDER BY card_id',
+  )
+  expect(rows).toEqual(ids.slice(0, 5).map((card) => ({ cart: own, card })))
+})

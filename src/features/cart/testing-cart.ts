@@ -58,5 +58,6 @@ export const storedCart = (products: CartProduct[], lines: CartLine[] = []): Car
   promotions: { coupon: null, points: null },
   pointsOffer: null,
   giftRules: [],
+  payingCards: [],
   removal: null,
 })

@@ -14,10 +14,12 @@ import { setCart, setGifts, showAnswer } from './cart-store.client.ts'
 import {
   addToCart,
   applyCoupon,
+  applyGiftCard,
   applyLoyalty,
   moveToCart,
   removeAllItems,
   removeFromCart,
+  removeGiftCard,
   removeLoyalty,
   removeSaved,
   saveForLater,
@@ -82,7 +84,7 @@ export function useCartForms(): void {
   }, [])
 }
 
-const promotionCalls = [applyCoupon, applyLoyalty, removeLoyalty]
+const promotionCalls = [applyCoupon, applyLoyalty, removeLoyalty, applyGiftCard, removeGiftCard]
 
 /** Without the cart as it has become, a success cannot be shown. */
 const needs = ['minicart'] as const
@@ -123,6 +125,8 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     const answer = await changeInTurn(() => callServer(call, fields, { needs }))
     if (answer.minicart) showAnswer(answer)
     if (answer.error) markFields(form, answer)
+    else if (call.path === applyGiftCard.path || call.path === removeGiftCard.path)
+      focusInPlace('[data-gift-card] button, [data-gift-card] summary')
     else focusInPlace('[data-coupon] summary, [data-coupon] button, [data-points] button')
   },
   // The quantity's field sends itself as soon as its quantity stands.

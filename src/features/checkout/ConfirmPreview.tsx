@@ -149,7 +149,8 @@ export function ConfirmPreview({
           </div>
         )}
         <p className={styles.finalSum}>
-          <span>{t('cart.total')}</span> <strong>{money(cart.totals.total, cart.currency)}</strong>
+          <span>{t(cart.totals.cards.length > 0 ? 'cart.due' : 'cart.total')}</span>{' '}
+          <strong>{money(cart.totals.due, cart.currency)}</strong>
         </p>
         <div className={styles.finalButtons} data-final-buttons>
           {backHref !== undefined ? (

@@ -3,6 +3,7 @@ import { AddressFields } from '#features/account/AddressFields.tsx'
 import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
 import type { Buyer } from '#features/cart/buyer.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
+import { isPaidByCardsAlone } from '#features/cart/paying-cards.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
@@ -102,6 +103,11 @@ export function DeliveryStep({
               {t('checkout.save_delivery')}
             </Button>
           </UntilScripts>
+        )}
+        {isPaidByCardsAlone(cart.totals) && (
+          <p className={styles.note} data-paid-by-cards="">
+            {t('checkout.paid_by_cards')}
+          </p>
         )}
         <ChoiceList
           legend={t('checkout.payment_type_id')}

@@ -1,5 +1,6 @@
 import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
+import { isPaidByCardsAlone } from '#features/cart/paying-cards.ts'
 import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { saveBuyer, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { behindCartLock, openCart } from '#features/cart/quotes.server.ts'
@@ -12,6 +13,7 @@ import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { addressLines, buyerLines, goalOf } from '#features/orders/order-parties.ts'
 import { type SaidPart, saidParts } from '#features/orders/parts/said-parts.ts'
+import { paymentNameOf } from '#features/orders/payment-name.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import { changedPricesText, changedText, lookAgainText } from '#features/orders/what-changed.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
@@ -127,8 +129,8 @@ export function confirmView(review: CompleteReview): ConfirmView {
     buyer: [...buyerLines(parties), ...buyerExtras(buyer), ...inAccount(account)],
     delivery: delivery.type.name,
     deliveryDetails: deliveryExtras(choice.delivery),
-    payment: payment.type.name,
-    paymentDetails: paymentExtras(choice.payment),
+    payment: paymentNameOf(payment.type, view.totals),
+    paymentDetails: isPaidByCardsAlone(view.totals) ? [] : paymentExtras(choice.payment),
     address: shownLines(goalOf(parties)),
     parts: partsOf(review, shownLines(goalOf(parties))),
     message: quote.message,

@@ -6,19 +6,13 @@ import {
   refusal,
   tooMany,
 } from '#shared/server/http/calls.server.ts'
-import type { Limit } from '#shared/server/http/limits.server.ts'
-import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { money, t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { codeHash } from './code-hash.server.ts'
+import { countCodeTry } from './code-tries.server.ts'
 import { giftCardBalance } from './contract.ts'
-import { balanceOf } from './queries.server.ts'
-
-const hourMs = 60 * 60 * 1000
-/** More than anybody has cards to look at; a code of 120 bits is not found by any number of tries that a network carries. */
-const triesOfClient: Limit = { name: 'gift card codes of a client', most: 30, windowMs: hourMs }
-const triesOfSession: Limit = { name: 'gift card codes of a session', most: 15, windowMs: hourMs }
+import { openCardOf } from './queries.server.ts'
 
 export function registerGiftCardCalls(router: CallRouter): void {
   router.on(giftCardBalance, bodies.giftCardBalance, handleBalance, {
@@ -36,11 +30,11 @@ async function handleBalance(
   const notHuman = await requireHuman(context, recaptcha_response)
   if (notHuman) return notHuman
   if (code === '') return refusal(t('gift_card.code_missing'), { field: 'code' })
-  const limits = { ofClient: triesOfClient, ofSession: triesOfSession }
-  const counted = await context.limits.count(await usesOfSender(context, limits))
+  const counted = await countCodeTry(context)
   if (!counted.ok) return tooMany(context, counted, 'gift_card.too_many', { field: 'code' })
-  const balance = await balanceOf(context.database, codeHash(context.seals, code))
-  if (balance === undefined) return refusal(t('gift_card.code_unknown'), { field: 'code' })
+  const card = await openCardOf(context.database, codeHash(context.seals, code))
+  if (!card) return refusal(t('gift_card.code_unknown'), { field: 'code' })
+  const { balance } = card
   return {
     error: false,
     balance,

@@ -25,3 +25,6 @@ export function readCode(typed: string): string | undefined {
     .replace(/[IL]/g, '1')
   return code.length === characters && [...code].every((sign) => alphabet.includes(sign)) ? code : undefined
 }
+
+/** What is shown of a code, so that its owner tells cards apart. */
+export const codeEnding = (code: string): string => code.slice(-group)

@@ -43,7 +43,8 @@ export async function claimDue(
 /** A card behind its lock; `balance` in cents. */
 export type LockedCard = { id: number; balance: number; sentAt: Date | null; voidedAt: Date | null }
 
-const balanceSql = (card: string) =>
+/** SQL for what is left on a card, cents. @param card SQL for its id */
+export const balanceSql = (card: string) =>
   `(SELECT coalesce(sum(e.amount), 0)::int FROM gift_card_entries e WHERE e.card_id = ${card})`
 const lock = statement(
   'gift_cards.lock',
@@ -95,15 +96,18 @@ export async function voidCard(tx: Queryable, { id, balance }: LockedCard, now: 
   await tx.run(end, [id, now, balance])
 }
 
-const byCode = statement(
-  'gift_cards.by_code',
-  `SELECT ${balanceSql('k.card_id')} AS balance FROM gift_card_codes k JOIN gift_cards c ON c.id = k.card_id
-   WHERE k.hash = $1 AND c.voided_at IS NULL`,
+const openByCode = statement(
+  'gift_cards.open_by_code',
+  `SELECT k.card_id AS id, ${balanceSql('k.card_id')} AS balance
+   FROM gift_card_codes k JOIN gift_cards c ON c.id = k.card_id WHERE k.hash = $1 AND c.voided_at IS NULL`,
 )
 
-/** What is left on the card that this opens, cents; undefined where it opens none. */
-export async function balanceOf(db: Queryable, hash: Buffer): Promise<number | undefined> {
-  return (await db.one<{ balance: number }>(byCode, [hash]))?.balance
+/** The card that this opens, unless it was ended, and what is left on it, cents. */
+export async function openCardOf(
+  db: Queryable,
+  hash: Buffer,
+): Promise<{ id: number; balance: number } | undefined> {
+  return db.one<{ id: number; balance: number }>(openByCode, [hash])
 }
 
 const idByCode = statement(
@@ -128,6 +132,29 @@ const used = statement(
 /** @param amount cents */
 export async function usesOf(db: Queryable, cardId: number, amount: number): Promise<Used> {
   return (await db.one<Used>(used, [cardId, amount])) ?? { lastAt: null, alikeAt: null }
+}
+
+const readEntries = statement(
+  'gift_cards.entries',
+  'SELECT id, card_id AS "cardId", amount FROM gift_card_entries WHERE id = ANY($1::int[]) ORDER BY card_id, id',
+)
+
+/** What was given to cards and taken from them, cents, by the entries' ids. */
+export const entriesOf = (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; cardId: number; amount: number }[]> => db.all(readEntries, [ids])
+
+const giveBack = statement(
+  'gift_cards.give_back',
+  `INSERT INTO gift_card_entries (card_id, kind, amount, created_at) VALUES ($1, 'given_back', $2, $3) RETURNING id`,
+)
+
+/** Gives cents back to a card that `lockCards` holds; answers the entry's id. */
+export async function giveBackTo(tx: Queryable, cardId: number, amount: number, now: Date): Promise<number> {
+  const entry = await tx.one<{ id: number }>(giveBack, [cardId, amount, now])
+  if (!entry) throw new Error('no entry')
+  return entry.id
 }
 
 const spend = statement(

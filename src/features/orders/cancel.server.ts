@@ -24,7 +24,7 @@ const find = statement(
 /**
  * Calls an order off that has not left the house: what it took from the shelves lies there again, its coupon and its points
  * are as if it had not been, what repeats it ends, and its buyer is told. Locks as `create-order.server.ts` says: repetition, coupon,
- * points, shelves, order, cards.
+ * points, shelves, order, cards. What gift cards paid is on them again.
  */
 export async function cancelOrder(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function cancelOrder(
   const cards = await cardsOf(tx, order.id)
   if (cards.some(({ voidedAt }) => voidedAt === null)) return { ok: false, refused: 'cards_made' }
   await changeStatus(tx, order.id, 'cancelled', now)
-  await releaseOrder(tx, order.id)
+  await releaseOrder(tx, order.id, now)
   if (repetition && repetition.status !== 'stopped') await stopRecurring(tx, repetition.id, 'cancellation')
   await enqueueCancellation(tx, services, order.id)
   return { ok: true, from: order.status }

@@ -26,7 +26,7 @@ async function compose({ database, config }: MailServices, orderId: number): Pro
   const found = await confirmationToSend(database, orderId)
   if (found?.order.status !== 'cancelled') return undefined
   const { order, hash, shopName } = found
-  const { number, buyer, seller, reductions, repetition } = order
+  const { number, buyer, seller, reductions, cards, repetition } = order
   const shop = { name: shopName ?? t('home.title'), baseUrl: config.baseUrl, identity: seller }
   const subject = t('mail.order_cancelled.subject', { number })
   return {
@@ -40,6 +40,7 @@ async function compose({ database, config }: MailServices, orderId: number): Pro
         paragraph(t('mail.account.hello')),
         paragraph(t('mail.order_cancelled.text')),
         paragraph(t('mail.order_cancelled.money')),
+        ...(cards.length > 0 ? [paragraph(t('mail.order_cancelled.cards'))] : []),
         ...(reductions.length > 0 ? [paragraph(t('mail.order_cancelled.reductions'))] : []),
         ...(repetition?.status === 'stopped' && repetition.first === null
           ? [paragraph(t('mail.order_cancelled.repetition'))]

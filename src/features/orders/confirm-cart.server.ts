@@ -106,6 +106,13 @@ async function place(
   if ('dayFull' in creation) {
     return { kind: 'refused', refusal: { reason: 'day_gone', field: 'scheduled_delivery_date' }, view }
   }
+  if ('cardsShort' in creation) {
+    // Somebody else spent it since: read behind the cards' locks, the order costs what is left of them more.
+    const again = await reviewOrder(tx, quote, showing)
+    return isComplete(again)
+      ? { kind: 'changed', why: whyLookAgain(shown, again), review: again }
+      : { kind: 'refused', refusal: again.ready.refusal, view: again.view }
+  }
   // Somebody else took it since: read under the stock's lock, the cart says what is left.
   const { view: left } = await reviewOrder(tx, quote, showing)
   return { kind: 'refused', refusal: { reason: 'too_little_left', lines: left.lines }, view: left }

@@ -1,7 +1,7 @@
 import { unlinked } from '#features/account/web-address.ts'
 import { bundleSavingText } from '#features/cart/bundle-texts.ts'
 import { lineGroups } from '#features/cart/line-groups.ts'
-import { reductionText } from '#features/cart/reduction-text.ts'
+import { cardPaymentText, reductionText } from '#features/cart/reduction-text.ts'
 import { withoutPersons } from '#features/gift-cards/texts.ts'
 import type { BankPayment } from '#features/payment/transfer/transfer-order.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
@@ -152,6 +152,8 @@ function sums({
   paymentFee,
   total,
   vatTotal,
+  cards,
+  due,
 }: ConfirmationView) {
   const amount = (cents: number) => money(cents, currency)
   return [
@@ -166,6 +168,8 @@ function sums({
       value: t('mail.order.total_with_vat', { total: amount(total), vat: amount(vatTotal) }),
       total: true,
     },
+    ...cards.map((card) => cardPaymentText(card, currency)),
+    ...(cards.length === 0 ? [] : [{ name: t('cart.due'), value: amount(due), total: true }]),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { Extras } from './order-extras.ts'
 import type { Parties } from './order-parties.ts'
 import type { KeptPart } from './parts/said-parts.ts'
 import type { OrderRepetition } from './recurring/said-repetition.ts'
-import type { OrderStatus } from './tables.server.ts'
+import type { OrderCard, OrderStatus } from './tables.server.ts'
 
 /** Who sold: what the law wants a buyer to have in writing (ZZP, business letters). */
 export type Seller = ShopIdentity
@@ -56,6 +56,10 @@ export type ConfirmationView = Extras &
     /** Basis points; null where the total holds VAT of several rates. */
     vatRate: number | null
     total: number
+    /** What gift cards paid of `total`. */
+    cards: OrderCard[]
+    /** What of `total` was left to pay. */
+    due: number
     deliveryName: string
     paymentName: string
     paymentCode: string

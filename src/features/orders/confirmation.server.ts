@@ -40,7 +40,7 @@ const prescribed = `CASE WHEN i.prescription_id IS NULL THEN NULL WHEN NOT ${awa
 const orderText = (
   condition: string,
 ) => `SELECT o.number, o.hash, o.status, o.created_at AS "createdAt", o.currency,
-    o.goods_total AS "goodsTotal", o.reductions, o.delivery_price AS "deliveryPrice",
+    o.goods_total AS "goodsTotal", o.reductions, o.cards, o.total - o.card_total AS due, o.delivery_price AS "deliveryPrice",
     o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
     o.message, o.installments, json_build_object('model', o.reference_model, 'iban', o.told_iban) AS told, o.scheduled_date::text AS "scheduledDate",

@@ -5,14 +5,17 @@
  *   3. the coupon's row, FOR UPDATE, then the lock of the customer's points
  *   4. the chosen day of each delivery that takes so many orders, by the delivery's id
  *   5. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
- *   6. the order's own rows, the session
- *   7. the order's payments, FOR UPDATE, by id (`paying/`)
- *   8. the gift cards that it became, FOR UPDATE, by id (`gift-cards/issue.server.ts`)
+ *   6. the gift cards that pay for an order that is being made, FOR UPDATE, by id (`gift-cards/pay.server.ts`): nobody else
+ *      waits for its row yet
+ *   7. the order's own rows, the session
+ *   8. the order's payments, FOR UPDATE, by id (`paying/`)
+ *   9. the gift cards that it became, or that get back what they paid of it, FOR UPDATE, by id (`gift-cards/`)
  */
 
 import { confirmedSql } from '#features/account/credentials.server.ts'
 import { endHumanChecksSql } from '#features/account/queries.server.ts'
 import { wantedOf } from '#features/cart/cart.ts'
+import { dropPayingCards, holdPayingCards } from '#features/cart/paying-cards.server.ts'
 import { holdsMade, type PricedLine } from '#features/cart/priced-lines.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
@@ -33,9 +36,11 @@ import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { yearAt } from '#shared/text/shop-time.ts'
 import { followOrder, type OpenedAccount, openAccountOf } from './follow-order.server.ts'
+import { cardsHave, takeFromCards } from './gift-cards/pay.server.ts'
 import { takesDay } from './order-days.server.ts'
 import { insertParts } from './parts/parts.server.ts'
 import { openPayment } from './paying/payments.server.ts'
+import { paymentNameOf } from './payment-name.ts'
 import type { Readiness } from './readiness.ts'
 import { openRecurring } from './recurring/open.server.ts'
 import type { OrderStatus } from './tables.server.ts'
@@ -46,17 +51,17 @@ const insertOrder = statement(
      INSERT INTO orders (number, quote_id, session_id, customer_id, status, currency, goods_total, discount_total,
        delivery_price, payment_fee, vat_total, total, buyer, delivery_address, delivery_type_id, delivery_name,
        payment_type_id, payment_name, installments, scheduled_date, recurring_interval, pickup_point, message,
-       review_invitation_at, created_at, reductions, expected_first, expected_last, told_iban)
+       review_invitation_at, created_at, reductions, cards, card_total, expected_first, expected_last, told_iban)
      SELECT o.year || '-' || nextval('order_number'), o."quoteId", o."sessionId", o."customerId", o.status, 'EUR',
        o.goods, o.discount, o.delivery, o."paymentFee", o.vat, o.total, o.buyer, o."deliveryAddress",
        o."deliveryTypeId", o."deliveryName", o."paymentTypeId", o."paymentName", o.installments, o."scheduledDate",
-       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt", o.reductions, o."expectedFirst", o."expectedLast", 
+       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt", o.reductions, o.cards, o."cardTotal", o."expectedFirst", o."expectedLast",
        CASE WHEN o."byTransfer" THEN ${settingSql('shop')} ->> 'iban' END
      FROM jsonb_to_record($1::jsonb) AS o(year int, "quoteId" int, "sessionId" int, "customerId" int, status text,
        goods int, discount int, delivery int, "paymentFee" int, vat int, total int, buyer jsonb,
        "deliveryAddress" jsonb, "deliveryTypeId" int, "deliveryName" text, "paymentTypeId" int, "paymentName" text,
        installments int, "scheduledDate" date, "recurringInterval" int, "pickupPoint" jsonb, message text,
-       "reviewInvitationAt" timestamptz, "createdAt" timestamptz, reductions jsonb,
+       "reviewInvitationAt" timestamptz, "createdAt" timestamptz, reductions jsonb, cards jsonb, "cardTotal" int,
        "expectedFirst" date, "expectedLast" date, "byTransfer" boolean)
      RETURNING id, hash, number, status, created_at
    ), lines AS (
@@ -110,10 +115,13 @@ export type Creation =
   | { ok: true; order: PlacedOrder; account: OpenedAccount | null; isPaying: boolean }
   | { ok: false; short: { productId: number; available: number } }
   | { ok: false; dayFull: true }
+  /** A gift card has less than it shall pay. */
+  | { ok: false; cardsShort: true }
 
 /**
  * Makes the order of a locked quote: stock taken, lines copied, the mail ordered, the cart ended; all of it with the
- * caller's transaction or none of it (CHK-22). Refuses when a shelf has too little (CHK-24), or the chosen day is full.
+ * caller's transaction or none of it (CHK-22). Refuses when a shelf has too little (CHK-24), the chosen day is full, or a
+ * gift card has less than was shown (GIFT-02).
  *
  * What is paid at a bank holds all of that from here on, while the cart is locked (PAY-04): what its buyer and others are
  * told, and the account, come with the money (`paying/complete.server.ts`).
@@ -134,6 +142,8 @@ export async function createOrder(
   const rows = await lockShelves(tx, [...wanted.keys()])
   const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)
   if (!allocation.ok) return allocation
+  const { cards } = purchase.totals
+  if (!(await cardsHave(tx, cards))) return { ok: false, cardsShort: true }
   const isPaying = firstStatus(purchase) === 'paying'
   const opensAccount = quote.buyer.createAccount && !isPaying
   const password = opensAccount ? await takePassword(tx, quote.id) : undefined
@@ -159,13 +169,16 @@ export async function createOrder(
   if (!order) throw new Error('the order was not stored')
   await insertParts(tx, order.id, ready.parts, lines)
   await spendPromotions(tx, purchase, { ...order, customerId })
+  await takeFromCards(tx, order.id, cards, now)
   if (isPaying) {
     const { provider } = ready.payment.type
     if (provider === null) throw new Error('what is paid at a bank was offered without one')
-    const amount = { cents: purchase.totals.total, installments: quote.choice.payment.installments }
+    await holdPayingCards(tx, quote.id, cards)
+    const amount = { cents: purchase.totals.due, installments: quote.choice.payment.installments }
     await openPayment(tx, { ...order, provider }, amount, now)
     return { ok: true, order, account, isPaying }
   }
+  await dropPayingCards(tx, quote.id)
   await followOrder(tx, { jobs, seals }, { ...order, awaitsPrescription }, now)
   await openRecurring(tx, seals, order, purchase, now)
   return { ok: true, order, account, isPaying }
@@ -202,7 +215,7 @@ function expectedOf({ ready, lines }: Purchase, now: Date) {
 
 /** Nobody waits for a payment of nothing. */
 const firstStatus = ({ totals, ready: { payment } }: Purchase): OrderStatus =>
-  totals.total === 0 ? 'processing' : paymentMethod(payment.type.code).firstStatus
+  totals.due === 0 ? 'processing' : paymentMethod(payment.type.code).firstStatus
 
 function orderRow(
   purchase: Purchase,
@@ -232,9 +245,9 @@ function orderRow(
     deliveryTypeId: delivery.type.id,
     deliveryName: delivery.type.name,
     paymentTypeId: payment.type.id,
-    paymentName: payment.type.name,
-    byTransfer: paymentMethod(payment.type.code).takesTransfer,
-    installments: choice.payment.installments,
+    paymentName: paymentNameOf(payment.type, totals),
+    byTransfer: totals.due > 0 && paymentMethod(payment.type.code).takesTransfer,
+    installments: totals.due === 0 ? null : choice.payment.installments,
     scheduledDate: choice.delivery.scheduledDate,
     recurringInterval: choice.delivery.recurringInterval,
     pickupPoint: choice.delivery.pickupPoint,
@@ -242,6 +255,8 @@ function orderRow(
     reviewInvitationAt: quote.reviewInvitation ? now : null,
     createdAt: now,
     reductions: totals.reductions,
+    cards: totals.cards.map(({ ending, amount }) => ({ ending, amount })),
+    cardTotal: totals.total - totals.due,
     expectedFirst: expected?.first,
     expectedLast: expected?.last,
   }

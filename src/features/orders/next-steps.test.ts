@@ -5,7 +5,7 @@ import { nextSteps } from './next-steps.ts'
 beforeAll(speakCroatian)
 
 const order: Parameters<typeof nextSteps>[0] = {
-  ...{ status: 'awaiting_payment', paymentCode: 'bank_transfer', total: 830, currency: 'EUR' },
+  ...{ status: 'awaiting_payment', paymentCode: 'bank_transfer', due: 830, currency: 'EUR' },
   ...{
     deliveryText: 'Za 1 do 3 radna dana.',
     deliveryKind: 'courier',

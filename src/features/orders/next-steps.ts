@@ -8,7 +8,7 @@ type Placed = Pick<
   ConfirmationView,
   | 'status'
   | 'paymentCode'
-  | 'total'
+  | 'due'
   | 'currency'
   | 'bank'
   | 'deliveryText'
@@ -23,7 +23,7 @@ type Placed = Pick<
 export function nextSteps(order: Placed): string[] {
   if (!statusRules[order.status].asPlaced) return []
   const payment =
-    order.total === 0
+    order.due === 0
       ? [t('confirmation.next_nothing_to_pay')]
       : paymentMethod(order.paymentCode).instructions(order)
   const unknown = isUnpayable(order) ? [t('confirmation.next_transfer_unknown')] : []
@@ -32,8 +32,8 @@ export function nextSteps(order: Placed): string[] {
 }
 
 /** It awaits a transfer, and the shop has no account (any more). */
-const isUnpayable = ({ status, total, paymentCode, bank }: Placed): boolean =>
-  status === 'awaiting_payment' && total > 0 && bank === null && paymentMethod(paymentCode).takesTransfer
+const isUnpayable = ({ status, due, paymentCode, bank }: Placed): boolean =>
+  status === 'awaiting_payment' && due > 0 && bank === null && paymentMethod(paymentCode).takesTransfer
 
 /** How it comes, where the shop has written of that. */
 function deliverySteps({

@@ -2,6 +2,7 @@ import { couponUsedBy, giveCouponBack, lockCoupon } from '#features/marketing/co
 import { bookPoints, lockPoints, pointsOfOrder } from '#features/marketing/points.server.ts'
 import { lockShelves, putBackSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { giveBackToCards } from './gift-cards/pay.server.ts'
 
 const productsOf = statement(
   'orders.products',
@@ -30,11 +31,15 @@ export async function lockWhatItTook(
   )
 }
 
-/** What a locked order took lies on the shelves again, and its coupon and points are as if it had not been. */
-export async function releaseOrder(tx: Queryable, orderId: number): Promise<void> {
+/**
+ * What a locked order took lies on the shelves again, its coupon and points are as if it had not been, and its gift cards have
+ * what they paid.
+ */
+export async function releaseOrder(tx: Queryable, orderId: number, now: Date): Promise<void> {
   await tx.run(putBack, [JSON.stringify(await tx.all(readShares, [orderId]))])
   await giveCouponBack(tx, orderId)
   for (const { customerId, points, reason } of await pointsOfOrder(tx, orderId)) {
     if (reason === 'spent') await bookPoints(tx, customerId, { orderId, points: -points, reason: 'returned' })
   }
+  await giveBackToCards(tx, orderId, now)
 }

@@ -112,6 +112,8 @@ function contents(): OrderContents {
       paymentFee: 150,
       vat: [{ basisPoints: 2500, gross: 1640, vat: 328 }],
       total: 1640,
+      cards: [{ id: 1, ending: '7K3M', amount: 640 }],
+      due: 1000,
     },
   }
 }

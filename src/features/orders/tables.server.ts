@@ -13,11 +13,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
+import type { CardPayment } from '#features/cart/paying-cards.ts'
 import type { Reduction } from '#features/cart/pricing.ts'
 import { quotes } from '#features/cart/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
-import { giftCards } from '#features/gift-cards/tables.server.ts'
+import { giftCardEntries, giftCards } from '#features/gift-cards/tables.server.ts'
 import type { KeptModel } from '#features/payment/transfer/reference.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import { warehouses } from '#features/stock/tables.server.ts'
@@ -35,6 +36,9 @@ export type OrderStatus =
   | 'completed'
   | 'cancelled'
   | 'refunded'
+
+/** What a gift card paid of an order, cents; `ending`: the last signs of its code. */
+export type OrderCard = Pick<CardPayment, 'ending' | 'amount'>
 
 /** A placed order: everything is copied into it, so that it never changes with the catalogue. Money in cents. */
 export const orders = pgTable(
@@ -76,6 +80,10 @@ export const orders = pgTable(
     message: text().notNull().default(''),
     /** What made the order cheaper; `discountTotal` in its parts. */
     reductions: jsonb().$type<Reduction[]>().notNull().default([]),
+    /** What gift cards paid of `total`, as its buyer is told; what they gave, `order_card_payments` says. */
+    cards: jsonb().$type<OrderCard[]>().notNull().default([]),
+    /** All of that together, cents: `total` less it was left to pay. */
+    cardTotal: integer('card_total').notNull().default(0),
     /** Since when the buyer consents to be asked for a review once; null: does not. */
     reviewInvitationAt: instant('review_invitation_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -160,6 +168,23 @@ export const orderGiftCards = pgTable(
       .references(() => giftCards.id),
   },
   (table) => [primaryKey({ columns: [table.orderItemId, table.piece] })],
+)
+
+/** What was taken from a gift card for an order, and what gave it back once the order was none any more. */
+export const orderCardPayments = pgTable(
+  'order_card_payments',
+  {
+    entryId: integer('entry_id')
+      .primaryKey()
+      .references(() => giftCardEntries.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    returnedEntryId: integer('returned_entry_id')
+      .unique()
+      .references(() => giftCardEntries.id),
+  },
+  (table) => [index().on(table.orderId)],
 )
 
 /** What each warehouse gave to an item, thousandths: the shares of an item add up to its quantity. */

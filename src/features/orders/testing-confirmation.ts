@@ -44,6 +44,8 @@ export const placedOrder: ConfirmationView = {
   vatTotal: 1098,
   vatRate: 2500,
   total: 5490,
+  cards: [],
+  due: 5490,
   buyer: {
     email: 'ana@primjer.hr',
     isLegalEntity: false,

@@ -4,7 +4,7 @@ import type { BankPayment, Payer } from '#features/payment/transfer/transfer-ord
 import { t } from '#shared/text/text.ts'
 import type { Parties } from './order-parties.ts'
 
-type Owed = Pick<Parties, 'buyer' | 'countryCodes'> & { number: string; total: number }
+type Owed = Pick<Parties, 'buyer' | 'countryCodes'> & { number: string; due: number }
 
 /** What an order keeps of what its buyer was told to pay by. */
 export type ToldTransfer = {
@@ -22,8 +22,8 @@ export function transferOf(
   account: TransferAccount | null,
   told: ToldTransfer,
 ): BankPayment | null {
-  const { number, total } = order
-  if (!account || total <= 0) return null
+  const { number, due } = order
+  if (!account || due <= 0) return null
   const { recipient, street, place, iban } = account
   return {
     payer: payerOf(order),
@@ -32,7 +32,7 @@ export function transferOf(
     recipientPlace: place,
     iban,
     ...transferReference(told.model, number),
-    amount: total,
+    amount: due,
     description: t('confirmation.slip_for', { number }),
     accountChanged: told.iban !== null && told.iban !== iban,
   }

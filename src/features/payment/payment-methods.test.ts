@@ -15,7 +15,7 @@ test.each([
     const method = paymentMethod(code)
     expect([method.firstStatus, method.takesTransfer]).toEqual([status, takesTransfer])
     const [said = '', ...more] = method.instructions({
-      total: 5490,
+      due: 5490,
       currency: 'EUR',
       bank: takesTransfer ? transfer : null,
     })
@@ -37,11 +37,11 @@ test.each([
     false,
     code !== 'card' && code !== 'keks',
   ])
-  expect(method.instructions({ total: 100, currency: 'EUR', bank: null })).toEqual([])
+  expect(method.instructions({ due: 100, currency: 'EUR', bank: null })).toEqual([])
 })
 
 test('CHK-22 a shop without an account asks for no transfer', () => {
-  expect(paymentMethod('bank_transfer').instructions({ total: 100, currency: 'EUR', bank: null })).toEqual([])
+  expect(paymentMethod('bank_transfer').instructions({ due: 100, currency: 'EUR', bank: null })).toEqual([])
 })
 
 test('PAY-01 PAY-02 what is paid at a bank is known by its code, since it is offered only where there is a bank', () => {

@@ -11,10 +11,11 @@ import type { Buyer } from '#features/cart/buyer.ts'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { noPayments, storedPlan } from '#features/cart/charges.ts'
-import { applyCoupon, applyLoyalty, updateCart } from '#features/cart/contract.ts'
+import { applyCoupon, applyGiftCard, applyLoyalty, updateCart } from '#features/cart/contract.ts'
 import { readGifts } from '#features/cart/gifts-view.server.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
 import { type PageCart, pageCart } from '#features/cart/page-cart.server.ts'
+import { mostPayingCards } from '#features/cart/paying-cards.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { keepsPassword } from '#features/cart/quote-password.server.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
@@ -257,6 +258,8 @@ function showsForm({ step, cart, review }: CheckoutView, refused: RefusedForm): 
       return step === 3
     case applyCoupon.path:
       return promotions?.coupon === null
+    case applyGiftCard.path:
+      return promotions !== undefined && promotions.cards.length < mostPayingCards
     case applyLoyalty.path:
       return promotions?.points?.chosen === null
     default:

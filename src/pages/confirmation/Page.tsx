@@ -3,7 +3,7 @@ import { BundleHead } from '#features/cart/BundleHead.tsx'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import { noteTold } from '#features/cart/placed-once.client.ts'
-import { reductionText } from '#features/cart/reduction-text.ts'
+import { cardPaymentText, reductionText } from '#features/cart/reduction-text.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import { awaitsText } from '#features/orders/awaited/awaits-text.ts'
 import { confirmationTitle } from '#features/orders/confirmation-title.ts'
@@ -161,6 +161,19 @@ export function Page(order: OrderPage) {
               <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
             )}
             <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
+            {order.cards.map((card, at) => {
+              const { name, value } = cardPaymentText(card, currency)
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two cards may end alike
+                <div key={at} className={styles.row}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              )
+            })}
+            {order.cards.length > 0 && (
+              <Row label={t('cart.due')} amount={order.due} currency={currency} strong />
+            )}
             {order.vatTotal > 0 && (
               <div className={styles.row}>
                 <dt>{vatLabel(order.vatRate)}</dt>

@@ -67,7 +67,7 @@ test.each(['processing', 'cancelled', 'refunded', 'completed'] as const)(
 
 test('PAY-03 a shop without an account, and an order of nothing to pay, have no transfer', () => {
   expect(transferOf(placedOrder, null, told)).toBeNull()
-  expect(transferOf({ ...placedOrder, total: 0 }, account, told)).toBeNull()
+  expect(transferOf({ ...placedOrder, due: 0 }, account, told)).toBeNull()
 })
 
 test('PAY-03 an order is paid to the account that the shop has now, and its page says so where its buyer was told another', async () => {

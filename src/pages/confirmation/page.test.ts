@@ -18,6 +18,7 @@ const order: ConfirmationView = {
   paymentFee: 150,
   vatTotal: 1030,
   total: 5150,
+  due: 5150,
   deliveryName: 'Osobno preuzimanje: Split',
   deliveryText: 'Marmontova 2, 21000 Split',
   deliveryKind: 'pickup',

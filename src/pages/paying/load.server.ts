@@ -50,7 +50,7 @@ async function viewOf(
     provider: bank.code,
     bankName: bank.name,
     number: order.number,
-    total: order.total,
+    total: order.due,
     currency: order.currency,
     until: timeOfDay(until),
   }

@@ -1,5 +1,6 @@
 import { confirmedSql } from '#features/account/credentials.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
+import { dropPayingCards } from '#features/cart/paying-cards.server.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { statusOfQuoteSql } from '#features/cart/quote-writes.server.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
@@ -40,6 +41,7 @@ export async function completeOrder(
   const { buyer, awaitsPrescription } = rest
   await changeStatus(tx, order.id, isHeld ? 'on_hold' : 'processing', now)
   await tx.run(endCart, [order.quoteId])
+  await dropPayingCards(tx, order.quoteId)
   await tx.run(signUp, [rest.newsletter ? buyer.email : null, order.customerId])
   if (order.customerId === null && buyer.createAccount) {
     const password = await takePassword(tx, order.quoteId)

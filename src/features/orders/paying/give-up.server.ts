@@ -1,3 +1,4 @@
+import { letGoOfPayingCards } from '#features/cart/paying-cards.server.ts'
 import { unlockQuote } from '#features/cart/quote-writes.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
@@ -40,7 +41,8 @@ export async function giveUpPaying(
       await noteEvent(tx, payment.id, { source, said: { kind: 'given_up' }, counted: true }, now)
     }
     await changeStatus(tx, order.id, 'abandoned', now)
-    await releaseOrder(tx, order.id)
+    await releaseOrder(tx, order.id, now)
+    await letGoOfPayingCards(tx, quoteId)
   }
   await unlockQuote(tx, quoteId)
 }

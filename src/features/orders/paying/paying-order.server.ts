@@ -10,7 +10,8 @@ export type PayingOrder = {
   number: string
   hash: string
   status: OrderStatus
-  total: number
+  /** What is to be paid, cents: what gift cards paid is not part of it. */
+  due: number
   currency: string
   buyer: Buyer
   /** ISO 3166-1 of the buyer's own address. */
@@ -19,7 +20,7 @@ export type PayingOrder = {
 
 const find = statement(
   'payments.order_of_cart',
-  `SELECT o.id, o.quote_id AS "quoteId", o.number, o.hash, o.status, o.total, o.currency, o.buyer,
+  `SELECT o.id, o.quote_id AS "quoteId", o.number, o.hash, o.status, o.total - o.card_total AS due, o.currency, o.buyer,
      trim(coalesce(c.code, '')) AS "countryCode"
    FROM quotes q JOIN orders o ON o.quote_id = q.id
      LEFT JOIN countries c ON c.id = (o.buyer #>> '{address,countryId}')::int

@@ -52,7 +52,7 @@ test('PAY-01 PAY-03 the bank says yes by its call and by the way back: one order
   expect(mail?.text).not.toMatch(/IBAN|poziv na broj|uplatnica/i)
   expect(mail?.attachments).toBeUndefined()
   expect(await attempts(hash)).toMatchObject([
-    { received: order.total, held: null, card: expect.stringContaining('••••') },
+    { received: order.due, held: null, card: expect.stringContaining('••••') },
   ])
   // A new cart begins.
   expect(await shopper.post('/cart/add_to_cart', { product_id: productId, qty: 1 })).toMatchObject({

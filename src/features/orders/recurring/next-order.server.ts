@@ -151,6 +151,7 @@ export async function placeNext(
   if (creation.ok) return { ok: true, orderId: creation.order.id }
   await dropRepeated(tx, id)
   if ('dayFull' in creation) return { ok: false, dayFull: true }
+  if ('cardsShort' in creation) throw new Error('a gift card pays for one order alone')
   const short = lines.find(({ product }) => product.id === creation.short.productId)
   return { ok: false, failure: { reason: 'short', products: short ? [productOf(short.product)] : [] } }
 }

@@ -4,9 +4,9 @@ import type { PaymentMethod } from './payment-method.ts'
 /** A transfer that the buyer makes out by a slip. A shop that has not written its account has none to show. */
 export const bankTransfer: PaymentMethod = {
   firstStatus: 'awaiting_payment',
-  instructions: ({ total, currency, bank }) => {
+  instructions: ({ due, currency, bank }) => {
     if (!bank) return []
-    return [t('confirmation.next_transfer', { amount: money(total, currency), recipient: bank.recipient })]
+    return [t('confirmation.next_transfer', { amount: money(due, currency), recipient: bank.recipient })]
   },
   takesTransfer: true,
   repeats: true,

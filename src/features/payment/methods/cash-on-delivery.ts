@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payment-method.ts'
 /** Paid to the courier. */
 export const cashOnDelivery: PaymentMethod = {
   firstStatus: 'processing',
-  instructions: ({ total, currency }) => [t('confirmation.next_cash', { amount: money(total, currency) })],
+  instructions: ({ due, currency }) => [t('confirmation.next_cash', { amount: money(due, currency) })],
   takesTransfer: false,
   repeats: true,
 }

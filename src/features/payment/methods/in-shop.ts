@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payment-method.ts'
 /** Paid where it is collected. */
 export const inShop: PaymentMethod = {
   firstStatus: 'processing',
-  instructions: ({ total, currency }) => [t('confirmation.next_in_shop', { amount: money(total, currency) })],
+  instructions: ({ due, currency }) => [t('confirmation.next_in_shop', { amount: money(due, currency) })],
   takesTransfer: false,
   repeats: true,
 }

@@ -1,7 +1,7 @@
 import type { BankPayment } from '../transfer/transfer-order.ts'
 
-/** What an order costs, in cents, and what its transfer is made out by. */
-type PaymentDue = { total: number; currency: string; bank: BankPayment | null }
+/** What is left to pay of an order, in cents, and what its transfer is made out by. */
+type PaymentDue = { due: number; currency: string; bank: BankPayment | null }
 
 /**
  * What a way of payment means for an order, beyond its name and its fee. A new way is one file here and a line in
