@@ -227,7 +227,7 @@ test('PAY-03 OWN-06 without an account nobody is offered to pay by transfer, and
     expect(step).toContain('Plaćanje pouzećem')
     expect(step).not.toContain('Uplata na račun')
   }
-  const why = 'Podaci za uplatu trenutačno nisu dostupni. Javite nam se prije plaćanja.'
+  const why = 'Podaci za uplatu trenutno nisu dostupni. Javite nam se prije plaćanja.'
   expect((await slipOf(page)).text).toContain(why)
   expect((await read(page)).text).toContain(why)
 })
