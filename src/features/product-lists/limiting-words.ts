@@ -4,6 +4,7 @@ import { countsInDigits } from '#features/list-engine/words/number-words.ts'
 import { splitWords, stopWords } from '#features/list-engine/words/words.ts'
 import { t } from '#shared/text/text.ts'
 import { type ListState, listHref } from './list-state.ts'
+import { withOwnLimits } from './price-words/foreign-limits.ts'
 import { mendPriceWords } from './price-words/mend-price-words.ts'
 import { withPlainLimits } from './price-words/plain-limits.ts'
 import { type KnownTerms, noPriceWords, type PriceWords, readPriceWords } from './price-words/price-words.ts'
@@ -28,7 +29,7 @@ export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
  */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
   const mended = mendPriceWords(
-    withPlainLimits(countsInDigits(term.replace(loose, '').replace(tight, '$& '))),
+    withPlainLimits(countsInDigits(withOwnLimits(term.replace(loose, '').replace(tight, '$& ')))),
     known.isWord ?? (() => false),
   )
   const { text, restored, isPower } = withNumbersHidden(mended, known.isFrame ?? (() => false))

@@ -88,6 +88,10 @@ export function takeLimits(forms: FormText, sizes: KnownSizes, known: KnownBefor
   const ignored: string[] = []
   const unlimited = hasDigit(term) ? takeSizeLimits(forms, sizes) : []
   let inKunas = false
+  forms.take(patterns.otherMoney, (form) => {
+    unlimited.push(...forms.told([form]))
+    return true
+  })
   for (const amountForm of amountForms) {
     if (!hasDigit(forms.text)) break
     forms.take(amountForm.form, (form) => {

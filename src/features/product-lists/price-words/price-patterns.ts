@@ -4,7 +4,11 @@ import { unitSource } from '#features/list-engine/words/number-units.ts'
 
 export const number =
   '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,40}(?:[.,]\\d{1,2})?)(?:,-)?(?!\\d|[.,]\\d)'
-export const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima|i[cć]a)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
+export const currency =
+  '(?:\\s*(€|e(?:u(?:r(?:a|o|os|i|ima|i[cć]a)?)?)?|evr(?:a|i|o|ov|ih|om|ima)|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
+/** 'Marke' are brands in a shop, and 'din' a standard. */
+const otherMoney =
+  'km|bam|konvertibiln\\p{L}{1,3}|dinar\\p{L}{0,3}|rsd|dolar\\p{L}{0,3}|usd|gbp|chf|franak\\p{L}?|for[ie]nt\\p{L}{0,2}'
 const before = '(?:€|eur)\\s*'
 export const start = '(?<![\\p{L}\\p{N}.,/-])'
 /** What follows a number that is no price: units, and what goes on as a code or a size does. */
@@ -96,6 +100,10 @@ export const patterns = {
   near: pattern(`${start}${near}\\s*${priced}`),
   paid: pattern(`${start}(?:${before})?${paid}`),
   prefixed: pattern(`${start}${before}${number}`),
+  /** In money that the shop has no rate for: 'do 100 KM', 'ispod 5000 dinara', '$50'. */
+  otherMoney: pattern(
+    `${start}(?:${anyLimit}\\s*)?(?:${number}\\s*(?:do|-|–)\\s*)?(?:${number}\\s*(?:${otherMoney})(?![\\p{L}\\p{N}])|[$£]\\s*${number}|${number}\\s*[$£])`,
+  ),
   /** With a currency, and no amount that is read: 'do 100,200 €'. */
   left: pattern(`${start}(?:${anyLimit}\\s*)?\\d[\\d.,]*${currency}`),
 }
