@@ -183,7 +183,7 @@ const contactLenses: AttributeLine[] = [
       eye_field: 'sph',
     },
   ),
-  attribute('promjer', 'Promjer (DIA)', {}, { unit: 'mm' }),
+  attribute('promjer', 'Promjer (DIA)', { d142: '14,2 mm', d144: '14,4 mm', d145: '14,5 mm' }, filter),
   range('udio-vode', 'Udio vode', '%'),
   attribute(
     'pakiranje',

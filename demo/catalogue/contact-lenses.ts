@@ -205,7 +205,7 @@ export function* contactLenses(now: Date): Generator<ProductLine> {
         'vrsta-lece': pack.kind,
         'materijal-lece': pack.material,
         'bazna-zakrivljenost': pack.curves,
-        promjer: pack.diameter,
+        promjer: `d${pack.diameter.replace(',', '')}`,
         'udio-vode': String(pack.water),
         pakiranje: `k${pack.pieces}`,
       },

@@ -27,7 +27,10 @@ test('SRCH-06 what was not looked for is told with its reason', () => {
   )
   // A power is told as one, and may be two words.
   expect(leftOutNotice({ words: ['minus tri'], reason: 'unsure', shown: 'iris' })).toBe(
-    'Riječi „minus tri“ nismo uzeli u obzir.',
+    t('search.powers', { words: 'minus tri' }),
+  )
+  expect(leftOutNotice({ words: ['okrugle', '-2,50', 'ax 90'], reason: 'unsure', shown: 'iris' })).toBe(
+    `Riječ „okrugle“ nismo uzeli u obzir. ${t('search.powers', { words: '-2,50 ax 90' })}`,
   )
   expect(leftOutNotice(undefined)).toBeUndefined()
 })

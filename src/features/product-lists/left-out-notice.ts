@@ -1,4 +1,5 @@
 import type { LeftOut } from '#features/list-engine/types.ts'
+import { isPowerAlone } from '#features/list-engine/words/lens-powers.ts'
 import { number, t } from '#shared/text/text.ts'
 
 /** What is said of a search as a whole: by which measures glasses were found, which words were not looked for. */
@@ -21,8 +22,17 @@ export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined 
   return [notLookedFor(leftOut), ...more].join(' ')
 }
 
-const notCounted = (words: readonly string[]): string =>
-  t('search.unsure_words', { count: words.join(' ').split(/\s+/).length, words: words.join(' ') })
+/** Powers of lenses apart: they are chosen with the product. */
+function notCounted(words: readonly string[]): string {
+  const powers = words.filter(isPowerAlone)
+  const others = words.filter((word) => !isPowerAlone(word)).join(' ')
+  return [
+    others === '' ? '' : t('search.unsure_words', { count: others.split(/\s+/).length, words: others }),
+    powers.length === 0 ? '' : t('search.powers', { words: powers.join(' ') }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 const leftOutValues = (words: readonly string[], kept: LeftOut['kept']): string =>
   kept === 'all'

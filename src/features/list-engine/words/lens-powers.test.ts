@@ -26,6 +26,10 @@ test.each<[text: string, powers: string[]]>([
   ['leće ne -3', ['ne -3']],
   ['leće bez minus 3 mjesečne', ['bez minus 3']],
   ['dnevne nisu -2,25', ['nisu -2,25']],
+  ['leće sph -2,50 cyl -0,75 ax 90', ['sph -2,50', '-0,75', 'ax 90']],
+  ['leće R: -2,00 L: -1,75', ['R: -2,00', 'L: -1,75']],
+  ['leće od -2 os -3', ['-2', 'os -3']],
+  ['leće -1,25 os 180°', ['-1,25', 'os 180°']],
 ])('SRCH-06 of ‘%s’ powers are %j, and all else stays where it stands', (text, powers) => {
   const found = read(text)
   expect(found.powers).toEqual(powers)
@@ -50,6 +54,9 @@ test.each([
   'naočale 20 - 50',
   'most 16 -18',
   'leće minus dva kom',
+  'os 90',
+  'leće ax 90',
+  'okvir l 52',
 ])('SRCH-06 ‘%s’ has no power', (text) => {
   expect(read(text)).toEqual({ text, powers: [] })
 })

@@ -17,6 +17,11 @@ const power = new RegExp(
   String.raw`${start}(?:(?:[-−–+]|minus\s+)(?:${quarters}|\d{1,2})|(?:[-−–+]\s+|plus\s+)${quarters}|[-−–+]\s+\d{1,2}(?=\s*$)|(?:minus|plus)\s+(?:${numeral}))${amountBehind}${unit}`,
   'giu',
 )
+/** What the number of a prescription is, right before it: 'sph -2,50', 'R: -2', 'os -1,25'. Types of lenses stay: 'cyl', 'add'. */
+const labelled = /(?<![\p{L}\p{N}])(?:sph|sf|sfera|sfere|sferu|r|l|os)[.:=]?\s*$/iu
+/** Beside powers the angle of an axis: 'ax 90', 'os 180°'. */
+const axis =
+  /(?<![\p{L}\p{N}])(?:ax(?:is)?|osi?)[.:=]?\s*(?:1[0-8]\d|\d{1,2})(?![\p{L}\p{N}]|[.,]\d)(?:\s*°)?/giu
 /** 'Plus' may be a product's name as well: 'Mijena Plus 6'. */
 const wholePlus = new RegExp(String.raw`${start}plus\s+\d{1,2}${amountBehind}${unit}`, 'giu')
 
@@ -29,8 +34,23 @@ export function findPowers(text: string): { start: number; end: number }[] {
     .map(({ 0: own, index }) => ({ start: index, end: index + own.length }))
     .filter((own) => !isRangeEnd(text, own.start))
     .sort((one, other) => one.start - other.start)
-  return found.map(({ start, end }) => ({ start: start - denialBefore(text, start).length, end }))
+  const powers = found.map(({ start, end }) => ({ start: start - wordsBefore(text, start).length, end }))
+  if (powers.length === 0) return powers
+  const axes = [...text.matchAll(axis)].map(({ 0: own, index }) => ({
+    start: index,
+    end: index + own.length,
+  }))
+  return [...powers, ...axes].sort((one, other) => one.start - other.start)
 }
+
+/** Whether words are a power and nothing else, or the angle of an axis. */
+export const isPowerAlone = (words: string): boolean =>
+  words.replace(axis, '').trim() === '' ||
+  findPowers(words).some(({ start, end }) => start === 0 && end === words.length)
+
+/** What goes with a power before it: its label, or what denies it. */
+const wordsBefore = (text: string, at: number): string =>
+  labelled.exec(text.slice(0, at))?.[0] ?? denialBefore(text, at)
 
 /** What limits a power goes with it too: 'manje od -3'. */
 const limiting = /(?<!\p{L})(?:manj|slabij|ja[cč]|ve[cć]|vi[sš])\p{L}{1,2}\s+(?:od|nego)\s+$/iu
