@@ -45,6 +45,7 @@ export function people(): string[][] {
       ...['za vrtićarca', 'za prvašića', 'prvašić', 'za predškolca', 'za osnovca', 'za najmlađe', 'klinačke'],
       ...['za malog dječaka', 'za malu curicu', 'za nećaka', 'za nećakinju'],
     ],
+    ...ages(),
     [
       ...['dječje naočale', 'naočale za vrtić', 'naočale za školu', 'školske naočale', 'naočale za školarca'],
       ...['naočale za školarku', 'naočale za učenika', 'naočale za osnovnoškolca'],
@@ -63,7 +64,7 @@ export function people(): string[][] {
     ],
     [
       ...['za usko lice', 'za malu glavu', 'za malo lice', 'za usku glavu', 'za sitno lice', 'za uski nos'],
-      ...['uski', 'uski okvir', 'uske naočale'],
+      ...['uski', 'uski okvir', 'uske naočale', 'mali', 'manji', 'najmanji', 'small'],
       ...['> S, 46–48 mm', '> XS, do 45 mm'],
     ],
     [
@@ -117,5 +118,26 @@ export function people(): string[][] {
       ],
       ...['dan očeva', 'svadbeni', 'krizma', 'geschenk', 'regalo'],
     ],
+  ]
+}
+
+/** The ages that frames for children are called by, and what shoppers say instead of each: '5 godina', 'za petogodišnjaka'. */
+function ages(): string[][] {
+  const young = ['trogodišnj', 'četverogodišnj', 'petogodišnj', 'šestogodišnj', 'sedmogodišnj']
+  const older = [
+    ...['osmogodišnj', 'devetogodišnj', 'desetogodišnj'],
+    ...['jedanaestogodišnj', 'dvanaestogodišnj'],
+  ]
+  const said = (bases: readonly string[], first: number) =>
+    bases.flatMap((base, at) => [
+      `${base}ak`,
+      `${base}akinja`,
+      `${base}e`,
+      `${first + at} godina`,
+      `${first + at} god`,
+    ])
+  return [
+    ['> od 3 do 7 godina', ...said(young, 3)],
+    ['> od 8 do 12 godina', ...said(older, 8)],
   ]
 }

@@ -41,6 +41,14 @@ function things(): string[][] {
         'naočale za daljinu',
         'naočale za blizinu',
       ],
+      ...[
+        'ne vidim',
+        'ne vidim blizu',
+        'ne vidim na blizinu',
+        'ne vidim daleko',
+        'ne vidim na daljinu',
+        'slabo vidim',
+      ],
       ...['naočale za gledanje', 'naočale za kratkovidnost', 'naočale za dalekovidnost', 'obične naočale'],
       ...['reading glasses', 'readers', 'prescription glasses', 'naočale s minusom', 'naočale s plusom'],
     ],
@@ -144,6 +152,7 @@ function things(): string[][] {
       ...['kutijica za leće', 'posudica za leće', 'spremnik za leće', 'kutija za leće', 'etui za leće'],
       ...['posuda za leće', 'kontejner za leće', 'spremnik', 'lens case'],
       ...['contact lens case', 'spremiti leće', 'čuvati leće'],
+      ...['držati leće', 'držim leće', 'čuvam leće', 'odložiti leće', 'staviti leće', 'stavim leće'],
     ],
     [
       'krpica',
@@ -239,11 +248,21 @@ function things(): string[][] {
         'podlošci za nos',
       ],
       ...['gumice za nos', 'nastavci za nos', 'jastučići za nos', 'silikonske gumice'],
+      ...[
+        'žuljaju naočale',
+        'naočale žuljaju',
+        'žuljaju na nosu',
+        'žulja nos',
+        'bole na nosu',
+        'tragovi na nosu',
+      ],
     ],
     [
       ...['nastavci protiv klizanja', 'kukice za uši', 'držači za uši', 'protiv klizanja', 'držači za drške'],
       ...['gumice za uši', 'gumice za drške', 'silikoni za uši', 'nastavci za uši', 'nastavci za drške'],
       ...['ne klize', 'ne klizi', 'ne kližu', 'ne spadaju', 'ne padaju', 'ne skliznu'],
+      ...['klize', 'klizi', 'kližu', 'klizanje', 'klize niz nos', 'padaju s nosa', 'spadaju s nosa'],
+      ...['klize naočale', 'naočale klize', 'spadaju naočale', 'naočale spadaju'],
     ],
     ['plutajuća', 'na vodi', 'ne tone', 'ne tonu', 'pluta', 'koja pluta', 'ne potone'],
     ['povećalo', 'lupa', 'povećalo za čitanje', 'magnifier'],
@@ -254,6 +273,7 @@ function things(): string[][] {
     ['putna torbica', 'neseser', 'torbica za put', 'torbica za putovanje'],
     ['set', 'komplet', 'pribor'],
     ['paket', 'komplet', 'bundle', 'u kompletu'],
+    ['početni', 'prvi put', 'prve leće', 'za početnike', 'početnik', 'prvi put nosim', 'beginner'],
     ['probne', 'test leće', 'uzorak', 'trial', 'probno pakiranje', 'za probu'],
   ]
 }
@@ -261,6 +281,7 @@ function things(): string[][] {
 /** Words of this trade that the language's rules take for another word, or for none. */
 const stems: SearchWords['stems'] = Object.entries({
   etuiji: 'etui',
+  malo: 'malo',
   filter: 'filtar',
   naočalni: 'naočale',
   naočnik: 'naočale',

@@ -38,6 +38,46 @@ test('SRCH-06 a word that is as often written otherwise is no mistake', () => {
   expect(corrected).toBeUndefined()
 })
 
+const leftOutOf = (query: string) => shownFor(query, 1).leftOut
+
+test('SRCH-06 what is told to be shown has the words as they were typed, and none made of two', () => {
+  expect(leftOutOf('leće me žuljaju')).toMatchObject({ words: ['žuljaju'], shown: 'leće' })
+  expect(leftOutOf('naočale mi xqžwy')).toMatchObject({ words: ['xqžwy'], shown: 'naočale' })
+  expect(leftOutOf('naočalama ih xqžwy')).toMatchObject({ words: ['xqžwy'], shown: 'naočalama' })
+})
+
+test('SRCH-06 nothing is said of words that only ask or praise, and nothing is looked for by them', () => {
+  for (const [query, plain] of [
+    ['kakve naočale za plivanje', 'naočale za plivanje'],
+    ['dobre naočale', 'naočale'],
+    ['najbolje leće', 'leće'],
+    ['kvalitetan okvir', 'okvir'],
+    ['oči mi suze', 'oči suze'],
+  ] as const) {
+    expect(namesOf(query), query).toEqual(namesOf(plain))
+    expect(leftOutOf(query), query).toEqual(leftOutOf(plain))
+  }
+})
+
+test('SRCH-06 a letter too few is a slip, and not two words of the shop', () => {
+  const { corrected } = shop.catalogue.engine.query({
+    ...shop.listOf('polarizrane naočale'),
+    ...{ offset: 0, limit: 1 },
+  })
+  expect(corrected).toBe('polarizirane naočale')
+  expect(leftOutOf('polarizrane naočale')).toBeUndefined()
+})
+
+test('SRCH-06 what is being typed is a beginning first, and denies nothing before it says what', () => {
+  const { products } = shop.catalogue.engine.suggest('sunč', 1)
+  expect(shop.products.get(products[0] ?? 0)?.name).toContain('sunčane naočale')
+  for (const begun of ['bez m', 'naočale bez p']) {
+    const { leftOut, total } = shop.catalogue.engine.suggest(begun, 1)
+    expect(leftOut, begun).toBeUndefined()
+    expect(total, begun).toBeGreaterThan(0)
+  }
+})
+
 test('SRCH-06 what ‘ili’ joins is all that is found for either', () => {
   for (const [one, other, thing] of [
     ['crni', 'smeđi', 'okvir'],

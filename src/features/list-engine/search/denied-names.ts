@@ -110,12 +110,19 @@ export function attributesNamed(searched: Searched, part: QueryPart): ReadonlySe
   return attributesOf(partly.filter(({ attributeId }) => attributeId !== brandAttributeId))
 }
 
-/** All attributes of which some value is called so, wholly or in part: 'smeđi' by 'Smeđa' as well as by 'Tamno smeđa'. */
+/**
+ * All attributes of which some value is called so, wholly or in part: 'smeđi' by 'Smeđa' as well as by 'Tamno smeđa', '14,2' by
+ * '14,2 mm'.
+ */
 export const attributesSaid = (searched: Searched, part: QueryPart): ReadonlySet<number> =>
   new Set([
     ...attributesNamed(searched, part),
     ...part.flatMap(({ words }) =>
-      words.length === 1 ? valuesWith(searched, words).map(({ attributeId }) => attributeId) : [],
+      words.length === 1
+        ? [...valuesWith(searched, words), ...valuesOfNumber(searched, words)].map(
+            ({ attributeId }) => attributeId,
+          )
+        : [],
     ),
   ])
 
@@ -129,6 +136,11 @@ const valuesWith = ({ index }: Searched, words: readonly QueryWord[]): readonly 
             ? index.values.ofWord(word).filter(({ head }) => head.includes(word))
             : [],
         ),
+  )
+
+const valuesOfNumber = ({ index }: Searched, words: readonly QueryWord[]): readonly NamedValue[] =>
+  words.flatMap(({ typed, matches }) =>
+    hasDigit(typed) ? [...matches.keys()].flatMap((word) => index.values.ofWord(word)) : [],
   )
 
 /** Whether all of the words stand in names of categories: 'ženski okviri', but not 'Galeb'. */

@@ -23,8 +23,8 @@ export function* fewerParts(
   const met = wordsMet(parts)
   const ranked = parts
     .map((part, number) => {
-      const rank = rankOf(searched, part, met)
       const typed = typedParts[number] ?? []
+      const rank = rankOf(searched, part, met)
       // What a product is called says what is wanted, also where it is a number: 'Iris 204'.
       return {
         number,
@@ -67,9 +67,15 @@ const isNamed = ({ index }: Searched, typed: readonly QueryWord[]): boolean =>
 const isAside = (typed: readonly QueryWord[]): boolean =>
   typed.every((word) => word.isAbsent || isNumber(word))
 
-function rankOf({ index }: Searched, part: QueryPart, met: ReadonlySet<number>): number {
+/** The rank of the words as typed; of a term by which no product is called ('suhe oči'), of what it may be called. */
+function rankOf(searched: Searched, part: QueryPart, met: ReadonlySet<number>): number {
+  const rank = rankOfWords(searched, part[0]?.words ?? [], met)
+  return rank === says.text ? Math.max(...part.map(({ words }) => rankOfWords(searched, words, met))) : rank
+}
+
+function rankOfWords({ index }: Searched, words: readonly QueryWord[], met: ReadonlySet<number>): number {
   let rank: number = says.text
-  for (const { matches } of part[0]?.words ?? []) {
+  for (const { matches } of words) {
     for (const [word, penalty] of matches) {
       if ((index.postings[fields.indexOf('name')]?.count(word) ?? 0) > 0) rank = Math.max(rank, says.name)
       for (const { kind, attributeId, head } of index.values.ofWord(word)) {

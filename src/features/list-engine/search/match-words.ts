@@ -27,6 +27,12 @@ export interface Searched {
   index: SearchIndex
 }
 
+/** Whether a folded word is one as it stands: the vocabulary keeps those that products had once. */
+export function isWord(searched: Searched, typed: string): boolean {
+  const word = searched.index.vocabulary.find(typed)
+  return word !== undefined && isUsed(searched, word)
+}
+
 /** Whether some product has the word, or a synonym of it. */
 const isUsed = (searched: Searched, word: number): boolean =>
   searched.index.synonyms.has(word) || countOf(searched, word) > 0

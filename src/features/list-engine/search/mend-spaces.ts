@@ -1,7 +1,8 @@
 import { isDenying, isExcepting } from '../words/denial-words.ts'
 import { isShade, shadeAndColour } from '../words/shades.ts'
+import { baseOf } from '../words/stem.ts'
 import { hasDigit } from '../words/words.ts'
-import { countInNames, matchForms, penalties, type Searched } from './match-words.ts'
+import { countInNames, isWord, matchForms, matchTypos, penalties, type Searched } from './match-words.ts'
 
 /** Parts of a word that was written together must have as many letters, and itself twice as many. */
 const shortestPart = 3
@@ -42,14 +43,14 @@ export function mendSpaces(searched: Searched, typed: readonly string[]): string
       ? piecesOf(word)
       : shaded && isKnown(shaded[1])
         ? shaded
-        : takenApart(searched, word)
+        : takenApartOrMisspelt(searched, word)
     // 'Bezcrnih' is no search for what is black.
     words.push(...(pieces === shaded || (pieces.every(isKnown) && !isExcepting(pieces[0])) ? pieces : [word]))
   }
   return words
 }
 
-/** Two words that are one: the latter's ending alone ('iris ov') does not make a form of the former. */
+/** Two words that are one: the latter's ending alone ('iris ov', 'naočale mi') does not make a form of the former. */
 function isJoined(
   searched: Searched,
   word: string,
@@ -58,9 +59,13 @@ function isJoined(
 ): boolean {
   // 'uv 400' is the term 'uv400', where a number alone says nothing.
   if (hasDigit(next) && !isKnown(next) && isTerm(searched, word + next)) return true
+  if (next.length > 1 && isWhole(searched, word) && baseOf(word + next) === baseOf(word)) return false
   const ways = [...matchForms(searched, word + next).values()]
   return ways.includes(penalties.form) || (ways.length > 0 && !isKnown(word) && !isKnown(next))
 }
+
+/** Whether a word is one as it stands, with an ending of its own or known so: 'naocale', but not 'naocal'. */
+const isWhole = (searched: Searched, word: string): boolean => baseOf(word) !== word || isWord(searched, word)
 
 const isTerm = ({ index }: Searched, word: string): boolean =>
   index.vocabulary.formsOf(word).some((form) => index.synonyms.has(form))
@@ -96,6 +101,13 @@ function takenApart(searched: Searched, word: string): string[] {
     }
   }
   return best.parts
+}
+
+/** The same, but of a word that one slip makes one of the shop's: 'polarizrane' is no 'polar' and 'zrno'. */
+function takenApartOrMisspelt(searched: Searched, word: string): string[] {
+  const parts = takenApart(searched, word)
+  const isSlip = () => [...matchTypos(searched, word, false).values()].includes(penalties.typo)
+  return parts.length > 1 && isSlip() ? [word] : parts
 }
 
 const smallWords = /^(za|u|na|od|s|i)/

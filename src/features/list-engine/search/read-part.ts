@@ -6,6 +6,7 @@ import {
   addBegun,
   countOf,
   isMisspeltForm,
+  isWord,
   matchForms,
   matchSounds,
   matchTypos,
@@ -182,7 +183,11 @@ function matchWord(searched: Searched, typed: string, unfinished: boolean): Quer
   const begun = unfinished && vocabulary.countPrefix(typed) > mostBegun ? typed : null
   const word = { ...exact, begun }
   if (begun !== null) return word
-  if (unfinished) addBegun(searched, typed, penalties.begun, matches)
+  if (unfinished) {
+    // What is typed may be the beginning of 'sunčane' as well as the base of 'suncu'.
+    if (!isWord(searched, typed)) for (const form of matches.keys()) matches.set(form, penalties.begun)
+    addBegun(searched, typed, penalties.begun, matches)
+  }
   if (matches.size === 0) addBegun(searched, typed, penalties.beginsLike, matches)
   // A term that no product has is still spelled right: its synonyms are what is found.
   const isTerm = vocabulary.formsOf(typed).some((form) => synonyms.has(form))

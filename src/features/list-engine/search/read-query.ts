@@ -1,4 +1,5 @@
-import { isNegating } from '../words/denial-words.ts'
+import { isPronoun } from '../words/asking-words.ts'
+import { isDenying, isNegating } from '../words/denial-words.ts'
 import { foldForSearch } from '../words/fold-text.ts'
 import { withoutPowers } from '../words/lens-powers.ts'
 import { isNamelessWord, isShoppingWord } from '../words/nameless-words.ts'
@@ -95,8 +96,15 @@ const isValue = ({ index }: Searched, word: string): boolean =>
 const isInNames = (searched: Searched, word: string): boolean =>
   searched.index.vocabulary.formsOf(word).some((form) => countInNames(searched, form) > 0)
 
-function readText(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
-  const typed = mendSpaces(searched, queryWords(text))
+/** What is being typed behind a denial and may be anything yet: the 'm' of 'bez m' is no size. */
+function withoutBegunDenied(text: string): string {
+  const [, before = '', word = ''] = /^(.*?(\p{L}+)\s+)\p{L}{1,2}$/u.exec(text) ?? []
+  return isDenying(foldForSearch(word)) ? before : text
+}
+
+function readText(searched: Searched, typedText: string, ways: ReadingWays): ReadQuery | null {
+  const text = ways.unfinished ? withoutBegunDenied(typedText) : typedText
+  const typed = mendSpaces(searched, withoutPronouns(searched, queryWords(text)))
   const reading = {
     typed,
     purposes: purposeWords(text),
@@ -126,6 +134,12 @@ function readText(searched: Searched, text: string, ways: ReadingWays): ReadQuer
     missing === 0 ||
     (missing <= words.length * mostUnknown && words.some((word) => isSure(searched, word, !isForUnknown)))
   return isWorthIt ? read : null
+}
+
+/** Words that only say whose something is stand amid terms as well ('oči me peku'), unless they are all there is or names. */
+function withoutPronouns(searched: Searched, words: readonly string[]): readonly string[] {
+  const others = words.filter((word) => !isPronoun(word) || isInNames(searched, word))
+  return others.length === 0 ? words : others
 }
 
 /** The word that a misspelt one is taken for; of its forms the one with the ending that was typed, if there is one. */

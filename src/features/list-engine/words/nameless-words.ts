@@ -9,10 +9,16 @@ const namelessWords =
   'da neg vec samo nest ist bil sto sta stvar nek nekakav svast stogod sve svi proizvod artikl sredstv'.split(
     ' ',
   )
+/** Bases of praise: who asks for good glasses wants no summary that calls something good. */
+const praise = new Set(
+  'dobr bolj najbolj dobar kvalitetn kvalitetan lijep lep ljeps najljeps super odlicn odlican savrsen idealn idealan'.split(
+    ' ',
+  ),
+)
 const shoppingWords = new Set([
   ...namelessWords,
   ...'jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij'.split(' '),
-  ...'snizen popust najbolj dobr kvalitetn nov moderan modern'.split(' '),
+  ...'snizen popust nov moderan modern'.split(' '),
 ])
 
 /** Whether a word may be unknown: 'jeftino', 'kupiti'. */
@@ -20,4 +26,4 @@ export const isShoppingWord = (word: string): boolean => shoppingWords.has(baseO
 
 /** Whether a word names no thing: 'nešto', 'trebam'. */
 export const isNamelessWord = (word: string): boolean =>
-  namelessWords.includes(baseOf(word)) || isAsking(word)
+  namelessWords.includes(baseOf(word)) || praise.has(baseOf(word)) || isAsking(word)

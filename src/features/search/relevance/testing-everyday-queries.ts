@@ -52,6 +52,16 @@ export const everydayAll: Everyday = [
   ['leće za starije', lenses({ 'vrsta-lece': 'multifokalne' })],
   ['bc 8.4', lenses({ 'bazna-zakrivljenost': 'bc84' })],
   ['leće BC 8,8', lenses({ 'bazna-zakrivljenost': 'bc88' })],
+  // What a prescription for lenses says.
+  ['leće sph -2,00 cyl -0,75 ax 180', lenses({ 'vrsta-lece': 'toricne' })],
+  ['leće add +1,50', lenses({ 'vrsta-lece': 'multifokalne' })],
+  ['promjer 14,2 dnevne', lenses({ promjer: 'd142', 'razdoblje-nosenja': 'dnevne' })],
+  ['dia 14,4', lenses({ promjer: 'd144' })],
+  ['mjesečne leće bc 8,4 dia 14,2', lenses({ 'bazna-zakrivljenost': 'bc84', promjer: 'd142' })],
+  // Ages and small sizes.
+  ['naočale za dijete od 6 godina', { category: 'okviri-djecji-predskolci' }],
+  ['okvir za jedanaestogodišnjaka', { category: 'okviri-djecji-skolarci' }],
+  ['mali muški okvir', frames({ velicina: ['xs', 's'], 'za-koga': forMen })],
   // Of two materials that nothing has together the one that is said whole.
   ['lagani okvir titan', frames({ materijal: 'titan' })],
   ['lagani okvir od titana', frames({ materijal: 'titan' })],
@@ -78,4 +88,12 @@ export const everydayFirst: Everyday = [
   ['stakla koja tamne na suncu', frames({ stakla: 'fotokromatska' })],
   ['polovični okvir muški', frames({ obod: 'polu', 'za-koga': forMen })],
   ['skijaške naočale', sunglasses({ stil: 'sportski' })],
+  // Somebody's trouble, with words that say whose it is amid the others.
+  ['naočale mi stalno klize', { nameHas: 'Nastavci protiv klizanja' }],
+  ['nos mi žulja, naočale žuljaju', { nameHas: 'Nosni jastučići' }],
+  ['peku me oči', { nameHas: 'Zaslon' }],
+  ['u čemu čuvam leće', { nameHas: 'Kutijica za leće' }],
+  ['suhe oči uz leće', { nameHas: 'Rosa' }],
+  ['prvi put leće', { nameHas: 'Početni paket' }],
+  ['ne vidim blizu', { category: 'okviri' }],
 ]
