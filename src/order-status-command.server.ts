@@ -11,7 +11,7 @@ import type { Services } from '#shared/server/process/services.server.ts'
 
 export const orderStatusUsage = `npm run shop -- order-status NUMBER paid|shipped|delivered   says so of an order; noted with its history
 npm run shop -- order-status NUMBER shipped --anyway     though it waits for its money or a prescription; noted so
-npm run shop -- order-status NUMBER cancelled            calls it off before it is sent; its goods, coupon and points are back`
+npm run shop -- order-status NUMBER cancelled            calls it off before it is sent; its goods, coupon, points and gift cards are back`
 
 type Word = keyof typeof statusWords | 'cancelled'
 type Command = { order: string; word: Word; anyway: boolean }
@@ -73,7 +73,7 @@ async function callOff(
   return {
     done: true,
     lines: [
-      `order ${order} is cancelled now, no more ${cancelled.from}; what it held of goods, coupon and points is back`,
+      `order ${order} is cancelled now, no more ${cancelled.from}; what it held of goods, coupon, points and gift cards is back`,
       'The running shop tells its buyer. What was paid is paid back by hand.',
     ],
   }

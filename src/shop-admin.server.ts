@@ -27,6 +27,7 @@ import {
   readOrderStatusCommand,
   runOrderStatusCommand,
 } from './order-status-command.server.ts'
+import { paymentsUsage, readPaymentsCommand, runPaymentsCommand } from './payments-command.server.ts'
 import { pointsUsage, readPointsCommand, runPointsCommand } from './points-command.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import {
@@ -41,6 +42,7 @@ const usage = `${staffUsage}
 ${prescriptionsUsage}
 npm run shop -- appointments [DAY]               who comes today, or on that day; noted as read
 ${orderStatusUsage}
+${paymentsUsage}
 ${recurringUsage}
 ${deliveriesUsage}
 ${giftCardsUsage}
@@ -88,6 +90,12 @@ const subjects: ReadonlyMap<string, Subject> = new Map([
       defineCancellationMail(services)
       return said(await runOrderStatusCommand(services, command, new Date()))
     }),
+  ],
+  [
+    'payments',
+    subject(readPaymentsCommand, async ({ database }, command) =>
+      said(await runPaymentsCommand(database, command, new Date())),
+    ),
   ],
   [
     'recurring',

@@ -36,6 +36,7 @@ export type Act =
   | 'inquiry_answered'
   | 'inquiry_read'
   | 'order_status_changed'
+  | 'payment_settled'
   | 'recurring_stopped'
   | 'prescriptions_read'
   | 'gift_cards_issued'

@@ -64,6 +64,13 @@ async function compose({ database, config }: MailServices, paymentId: number): P
             { name: t('mail.payment_alarm.received'), value: money(received, currency) },
           ],
         },
+        ...(held === null
+          ? []
+          : [
+              paragraph(
+                t('mail.payment_alarm.settle', { command: `npm run shop -- payments settled ${reference}` }),
+              ),
+            ]),
       ],
     }),
   }
