@@ -1,11 +1,11 @@
-import { balanceSql } from '#features/gift-cards/queries.server.ts'
+import { payableSql } from '#features/gift-cards/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type CardPayment, mostPayingCards } from './paying-cards.ts'
 
 /** SQL for the cards that shall pay for a cart, as `PayingCard`s. @param quote SQL for the cart's id */
 export const payingCardsSql = (quote: string): string =>
   `(SELECT json_agg(json_build_object('id', g.card_id, 'ending', g.ending,
-     'balance', coalesce(g.held, ${balanceSql('g.card_id')})) ORDER BY g.created_at, g.card_id)
+     'balance', coalesce(g.held, ${payableSql('g.card_id')})) ORDER BY g.created_at, g.card_id)
    FROM quote_gift_cards g WHERE g.quote_id = ${quote})`
 
 const add = statement(
@@ -42,13 +42,16 @@ const hold = statement(
 )
 const letGo = statement('cart.let_go_of_cards', 'UPDATE quote_gift_cards SET held = NULL WHERE quote_id = $1')
 
-/** Notes what the order of a cart has taken from its cards while its buyer pays the rest: that is what they still pay. */
+/**
+ * Notes what the order of a cart has taken from its cards while its buyer pays the rest: that is what they still pay. One that
+ * had nothing pays nothing, though somebody else's order may give it something back meanwhile.
+ */
 export async function holdPayingCards(
   tx: Queryable,
   quoteId: number,
   payments: readonly CardPayment[],
 ): Promise<void> {
-  if (payments.length > 0) await tx.run(hold, [quoteId, JSON.stringify(payments)])
+  await tx.run(hold, [quoteId, JSON.stringify(payments)])
 }
 
 /** What was taken is on the cards again: they pay what is on them. */

@@ -44,8 +44,13 @@ export async function claimDue(
 export type LockedCard = { id: number; balance: number; sentAt: Date | null; voidedAt: Date | null }
 
 /** SQL for what is left on a card, cents. @param card SQL for its id */
-export const balanceSql = (card: string) =>
+const balanceSql = (card: string) =>
   `(SELECT coalesce(sum(e.amount), 0)::int FROM gift_card_entries e WHERE e.card_id = ${card})`
+
+/** SQL for what a card can pay, cents: nothing once it was ended, though what it paid for may be given back to it. @param card SQL for its id */
+export const payableSql = (card: string) =>
+  `(SELECT CASE WHEN c.voided_at IS NULL THEN ${balanceSql('c.id')} ELSE 0 END FROM gift_cards c WHERE c.id = ${card})`
+
 const lock = statement(
   'gift_cards.lock',
   'SELECT id FROM gift_cards WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
