@@ -1,5 +1,5 @@
 import { codeHash } from '#features/gift-cards/code-hash.server.ts'
-import { cardOfCode, lockCards, usesOf } from '#features/gift-cards/queries.server.ts'
+import { cardOfCode, type LockedCard, lockCards, usesOf } from '#features/gift-cards/queries.server.ts'
 import { readAmount } from '#features/gift-cards/rules.ts'
 import { type Spent, spendByCode } from '#features/gift-cards/spend.server.ts'
 import {
@@ -141,14 +141,18 @@ function sayBalance({ transaction }: Pick<Database, 'transaction'>, hash: Buffer
     const cardId = await cardOfCode(tx, hash)
     const [card] = cardId === undefined ? [] : await lockCards(tx, [cardId])
     if (!card) return refused(noCard)
-    if (card.voidedAt)
-      return {
-        done: true,
-        lines: [`gift card ${card.id} was ended on ${dateTime(card.voidedAt)}, nothing is left on it`],
-      }
+    if (card.voidedAt) return { done: true, lines: [endedText(card, card.voidedAt)] }
     const { lastAt } = await usesOf(tx, card.id, 0)
     return { done: true, lines: [`gift card ${card.id}: ${leftText({ left: card.balance, lastAt })}`] }
   })
+}
+
+/** What it paid for may be cancelled later: that comes back to it, and nobody can spend it. */
+function endedText({ id, balance }: LockedCard, voidedAt: Date): string {
+  const ended = `gift card ${id} was ended on ${dateTime(voidedAt)}`
+  return balance === 0
+    ? `${ended}, nothing is left on it`
+    : `${ended}; ${money(balance)} came back to it since, which nobody can spend`
 }
 
 function runOfOrder({ database }: Needs, { verb, order }: OfOrder, now: Date): Promise<Said> {

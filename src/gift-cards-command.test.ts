@@ -235,6 +235,18 @@ test('GIFT-02 nothing is taken from a card that was ended, by a code that is non
     done: true,
     text: expect.stringContaining('nothing is left on it'),
   })
+  // What it paid for was called off: the shop sees what came back, and nobody spends it.
+  await database.run(
+    sql(`INSERT INTO gift_card_entries (card_id, kind, amount) SELECT g.card_id, 'given_back', 500
+      FROM order_gift_cards g JOIN order_items i ON i.id = g.order_item_id JOIN orders o ON o.id = i.order_id
+      WHERE o.number = $1`),
+    [number],
+  )
+  expect(await run('balance', code)).toMatchObject({
+    done: true,
+    text: expect.stringMatching(/was ended on .*; 5,00\u00a0€ came back to it since/),
+  })
+  expect(await run('spend', code, '5')).toMatchObject({ done: false })
 })
 
 test('GIFT-03 a code can be asked for, and neither what is said nor what is noted has it', async () => {
