@@ -7,11 +7,13 @@ import {
   readyShopper,
   sql,
 } from '#features/checkout/testing-shop.server.ts'
+import { lockCards } from '#features/gift-cards/queries.server.ts'
 import { testingCard } from '#features/gift-cards/testing-card.ts'
 import type { Answer } from '#shared/server/process/testing-app.server.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { cancelOrder } from '../cancel.server.ts'
 import { openWindow, pressConfirm } from '../testing-changes.server.ts'
+import { giveBackToCards } from './pay.server.ts'
 import { payingCards } from './testing-paying-cards.server.ts'
 
 const { database, shop } = cartShop()
@@ -36,7 +38,8 @@ const stored = (hash: string) =>
 test('GIFT-02 a card pays a part, the window and the order say so, and the rest is paid as ever', async () => {
   const card = await makeCard(2000)
   const shopper = await someone()
-  expect(totalsOf(await apply(shopper, card.code))).toMatchObject({
+  // As somebody types it from paper.
+  expect(totalsOf(await apply(shopper, ` ${card.code.toLowerCase().replaceAll('-', ' ')}. `))).toMatchObject({
     ...{ total: 3490, due: 1490, cards: [{ id: card.id, ending: card.code.slice(-4), amount: 2000 }] },
   })
   expect(await balanceOf(card.id)).toBe(2000)
@@ -82,6 +85,8 @@ test('GIFT-02 two carts at once never spend a card twice: one is shown what is l
   const answers = await Promise.all(shoppers.map((shopper, at) => pressConfirm(shopper, windows[at]?.shown)))
   const placed = answers.filter(({ error }) => !error)
   expect(placed).toHaveLength(1)
+  for (const { message } of answers.filter(({ error }) => error))
+    expect(message).toMatch(/^Promijenio se iznos/)
   expect(await balanceOf(card.id)).toBe(1510)
   const [other] = shoppers.filter((_, at) => answers[at]?.error)
   if (!other) throw new Error('nobody was refused')
@@ -97,11 +102,15 @@ test('GIFT-02 what is cancelled is on its card again, once', async () => {
   const shopper = await someone()
   await apply(shopper, card.code)
   const hash = hashIn(await placeOrder(shopper))
-  const row = await database.one<{ number: string }>(sql('SELECT number FROM orders WHERE hash = $1'), [hash])
+  const row = await database.one<{ id: number; number: string }>(
+    sql('SELECT id, number FROM orders WHERE hash = $1'),
+    [hash],
+  )
   const cancel = () =>
     database.transaction((tx) => cancelOrder(tx, shop.services, row?.number ?? '', shop.time.now))
   const both = await Promise.all([cancel(), cancel()])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  await database.transaction((tx) => giveBackToCards(tx, row?.id ?? 0, shop.time.now))
   expect(await entriesOf(card.id)).toEqual([
     { kind: 'issued', amount: 2000 },
     { kind: 'spent', amount: -2000 },
@@ -166,4 +175,37 @@ test('GIFT-02 a card is removed from its own cart alone; removed twice it is gon
   expect((await openWindow(shopper)).cart.totals.cards).toHaveLength(1)
   expect(totalsOf(await remove(shopper)).cards).toEqual([])
   expect(await remove(shopper)).toMatchObject({ error: false })
+})
+
+test('GIFT-02 a card that is ended while an order waits for it pays nothing of it, and the window says what that changes', async () => {
+  const card = await makeCard(2000)
+  const shopper = await someone()
+  await apply(shopper, card.code)
+  const window = await openWindow(shopper)
+  const waiting = sql(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  const ended = await database.transaction(async (tx) => {
+    await lockCards(tx, [card.id])
+    const answer = pressConfirm(shopper, window.shown)
+    await waitFor(async () => expect(await database.all(waiting)).not.toEqual([]))
+    await tx.run(sql('UPDATE gift_cards SET voided_at = now() WHERE id = $1'), [card.id])
+    return { answer }
+  })
+  expect(await ended.answer).toMatchObject({
+    error: true,
+    message: expect.stringMatching(/^Promijenio se iznos/),
+  })
+  expect(await entriesOf(card.id)).toEqual([{ kind: 'issued', amount: 2000 }])
+  expect((await openWindow(shopper)).cart.totals).toMatchObject({ due: 3490, cards: [] })
+})
+
+test('GIFT-02 a card pays for the goods beside another card, and not for that', async () => {
+  const giftCard = await makeProduct(database, 100, {
+    ...{ name: 'Poklon-kartica', price: 2500, gift_card: JSON.stringify({ amounts: [5000] }) },
+  })
+  const card = await makeCard(9000)
+  const shopper = await someone()
+  await shopper.post('/cart/add_to_cart', { product_id: giftCard, gift_card: testingCard })
+  expect(totalsOf(await apply(shopper, card.code))).toMatchObject({ due: 5000, cards: [{ amount: 3490 }] })
 })

@@ -3,6 +3,7 @@ import { cartShop, setStock, sql, stockLeft } from '#features/checkout/testing-s
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { connectDatabase, type Database } from '#shared/server/postgres/database.server.ts'
 import { silentLog } from '#shared/server/postgres/testing.server.ts'
+import { payingCards } from '../gift-cards/testing-paying-cards.server.ts'
 import { defineOrderJobs } from '../order-jobs.server.ts'
 import { runRecurring } from './run.server.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
@@ -50,6 +51,21 @@ test('CHK-13 an order that repeats itself is made anew on its day: told three da
   await told(id, '2026-12-07')
   expect(await run(noon('2026-12-10'))).toMatchObject({ ordered: 1 })
   expect(await turns(id)).toHaveLength(2)
+})
+
+test('CHK-13 GIFT-02 a gift card pays for the first order alone, though there is more on it', async () => {
+  const { makeCard, apply, balanceOf } = payingCards(database, shop)
+  const card = await makeCard(10_000)
+  const { id, orderId } = await repeating([await product()], {}, (shopper) => apply(shopper, card.code))
+  const byCards = (order: number) =>
+    first<{ paid: number }>('SELECT card_total AS paid FROM orders WHERE id = $1', [order])
+  const { paid } = await byCards(orderId)
+  expect(paid).toBeGreaterThan(0)
+  await told(id, week.told)
+  await run(noon(week.ordered))
+  const [made] = await orders(id)
+  expect(await byCards(Number(made?.id))).toEqual({ paid: 0 })
+  expect(await balanceOf(card.id)).toBe(10_000 - paid)
 })
 
 test('CHK-13 a shop that repeats does not hand what the job made to whoever confirms an empty cart', async () => {
