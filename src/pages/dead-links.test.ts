@@ -43,7 +43,7 @@ test('RX-02 while an order waits for its money its page promises nothing ahead o
       }),
     )
   expect(lead(true)).toContain('kad stignu i nalaz i uplata')
-  expect(lead(false)).toContain('Izrada počinje kad stigne.')
+  expect(lead(false)).toContain('Pripremamo je kad stigne.')
 })
 
 test('FAV-04 REV-01 who opens what was taken back is told so, and of no product that was withdrawn', () => {

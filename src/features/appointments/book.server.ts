@@ -165,7 +165,7 @@ export function noSlot(
 ): Envelope {
   if (day < range.first || day > range.last) return refusal(t('form.date_out_of_range'), { field: 'date' })
   const slots = freeSlots(bookable, day)
-  if (slots.length === 0) return refusal(t('appointment.day_full'), { field: 'date' })
+  if (slots.length === 0) return refusal(t('appointment.no_times'), { field: 'date' })
   const times = nearestTimes(slots, time)
   return refusal(t('appointment.time_taken', { time, times: times.join(', '), count: times.length }), {
     field: 'time',

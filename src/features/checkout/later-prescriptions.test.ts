@@ -60,7 +60,7 @@ test('RX-02 what is promised is ordered without values, each promise a line; the
     { product_id: goods.fitted, prescription: later },
     { product_id: goods.fitted, prescription: later },
   ])
-  expect(mail?.text).toContain('Izrada počinje kad stignu uplata i podaci s nalaza')
+  expect(mail?.text).toContain('Narudžbu pripremamo kad stignu uplata i podaci s nalaza')
   const [one, other, ...more] = await linesBy(token)
   expect(more).toEqual([])
   expect(await give(token, one?.itemId, { right: { sph: '2,25' } })).toMatchObject({

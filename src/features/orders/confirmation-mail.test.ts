@@ -208,8 +208,8 @@ test('RX-02 the mail says which line waits for its prescription, and that nothin
     expect.not.stringContaining('dioptriju'),
     expect.stringContaining('× Okvir (crna), čeka vašu dioptriju: '),
   ])
-  expect(textOf('processing')).toContain('Izrada počinje kad nam pošaljete podatke s nalaza')
-  expect(textOf('awaiting_payment')).toContain('Izrada počinje kad stignu uplata i podaci s nalaza')
+  expect(textOf('processing')).toContain('Narudžbu pripremamo kad nam pošaljete podatke s nalaza')
+  expect(textOf('awaiting_payment')).toContain('Narudžbu pripremamo kad stignu uplata i podaci s nalaza')
 })
 
 test('GIFT-01 the address of a card’s recipient can be copied out of the mail, and is no way in for a link', () => {

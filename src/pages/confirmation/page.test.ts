@@ -155,8 +155,8 @@ test('RX-02 the thank-you page tells the line that waits for its prescription fr
     'Prema vašoj dioptriji',
     'Čeka vašu dioptriju',
   ])
-  expect(text).toContain('Izrada počinje kad nam pošaljete')
-  expect(said('awaiting_payment')).toContain('Izrada počinje kad stignu uplata i podaci')
+  expect(text).toContain('Narudžbu pripremamo kad nam pošaljete')
+  expect(said('awaiting_payment')).toContain('Narudžbu pripremamo kad stignu uplata i podaci')
 })
 
 test('CHK-22 an order that was called off thanks nobody and says nothing of what comes next', () => {
