@@ -12,7 +12,7 @@ import type { ConfirmationView, Seller } from './confirmation-view.ts'
 import { productOf } from './gone-line.ts'
 import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
-import { deliveryExtras, paymentExtras } from './order-extras.ts'
+import { deliveryExtras, paidExtras, paymentExtras } from './order-extras.ts'
 import { buyerLines, goalOf } from './order-parties.ts'
 import type { SaidPart } from './parts/said-parts.ts'
 import { repetitionTexts } from './recurring/said-repetition.ts'
@@ -205,7 +205,7 @@ function payment(order: ConfirmationView, hasPicture: boolean): MailBlock[] {
   const { bank } = order
   return [
     { kind: 'details', rows: [{ name: t('mail.order.payment'), value: order.paymentName }] },
-    ...paymentExtras(order).map(paragraph),
+    ...[...paymentExtras(order), ...paidExtras(order.paid, order.currency)].map(paragraph),
     ...(bank ? [{ kind: 'details' as const, rows: slip(bank, order.currency) }] : []),
     ...(hasPicture
       ? [

@@ -60,6 +60,8 @@ export type ConfirmationView = Extras &
     cards: OrderCard[]
     /** What of `total` was left to pay. */
     due: number
+    /** What a bank collected (cents), and by which card, as its bank writes it ('Visa •••• 1234'); '' for none. Null before. */
+    paid: { amount: number; card: string } | null
     deliveryName: string
     paymentName: string
     paymentCode: string

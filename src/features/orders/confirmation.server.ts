@@ -15,6 +15,7 @@ import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { isHash } from './hashes.ts'
 import { partCountriesSql, partsSql } from './parts/parts.server.ts'
+import { paidSql } from './paying/payments.server.ts'
 import { repetitionSql } from './recurring/recurring.server.ts'
 import { endedStatusesSql, statusRules } from './status-rules.ts'
 import { type ToldTransfer, transferOf } from './transfer-of.ts'
@@ -40,7 +41,7 @@ const prescribed = `CASE WHEN i.prescription_id IS NULL THEN NULL WHEN NOT ${awa
 const orderText = (
   condition: string,
 ) => `SELECT o.number, o.hash, o.status, o.created_at AS "createdAt", o.currency,
-    o.goods_total AS "goodsTotal", o.reductions, o.cards, o.total - o.card_total AS due, o.delivery_price AS "deliveryPrice",
+    o.goods_total AS "goodsTotal", o.reductions, o.cards, o.total - o.card_total AS due, ${paidSql('o')} AS paid, o.delivery_price AS "deliveryPrice",
     o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
     o.message, o.installments, json_build_object('model', o.reference_model, 'iban', o.told_iban) AS told, o.scheduled_date::text AS "scheduledDate",

@@ -1,5 +1,5 @@
 import type { Buyer } from '#features/cart/buyer.ts'
-import { t, writtenDate } from '#shared/text/text.ts'
+import { money, t, writtenDate } from '#shared/text/text.ts'
 
 /** What may be agreed beyond delivery and payment type; null where it was not. `scheduledDate` is `yyyy-mm-dd`. */
 export type Extras = {
@@ -37,4 +37,15 @@ export function deliveryExtras({
 /** What was agreed on the payment, a line each. */
 export function paymentExtras({ installments }: Pick<Extras, 'installments'>): string[] {
   return installments ? [`${t('checkout.number_of_installments')}: ${installments}`] : []
+}
+
+/** That a bank has collected it, a line; none before. */
+export function paidExtras(paid: { amount: number; card: string } | null, currency: string): string[] {
+  if (paid === null) return []
+  const amount = money(paid.amount, currency)
+  return [
+    paid.card === ''
+      ? t('confirmation.paid', { amount })
+      : t('confirmation.paid_by', { amount, card: paid.card }),
+  ]
 }

@@ -98,6 +98,7 @@ export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
       ...item,
       giftCard: giftCard && withoutPersons(giftCard),
     })),
+    paid: order.paid && { ...order.paid, card: '' },
     bank: order.bank && { ...order.bank, payer: noPayer },
     email: '',
     buyerLines: [],

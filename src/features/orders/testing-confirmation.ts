@@ -46,6 +46,7 @@ export const placedOrder: ConfirmationView = {
   total: 5490,
   cards: [],
   due: 5490,
+  paid: null,
   buyer: {
     email: 'ana@primjer.hr',
     isLegalEntity: false,

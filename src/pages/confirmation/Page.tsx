@@ -8,7 +8,7 @@ import { vatLabel } from '#features/cart/vat-label.ts'
 import { awaitsText } from '#features/orders/awaited/awaits-text.ts'
 import { confirmationTitle } from '#features/orders/confirmation-title.ts'
 import type { Seller } from '#features/orders/confirmation-view.ts'
-import { paymentExtras } from '#features/orders/order-extras.ts'
+import { paidExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { oibLine } from '#features/orders/order-parties.ts'
 import type { SaidOrder } from '#features/orders/said-order.ts'
 import type { TransferCodes } from '#features/payment/transfer/codes.server.ts'
@@ -193,7 +193,9 @@ export function Page(order: OrderPage) {
           <Delivery {...order} />
           <section>
             <h2>{t('checkout.payment_type_id')}</h2>
-            <Lines lines={[order.paymentName, ...paymentExtras(order)]} />
+            <Lines
+              lines={[order.paymentName, ...paymentExtras(order), ...paidExtras(order.paid, currency)]}
+            />
           </section>
           {seller && <SellerLines seller={seller} />}
           {order.message && (

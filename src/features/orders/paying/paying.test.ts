@@ -9,6 +9,7 @@ import {
 import { transferReference } from '#features/payment/transfer/reference.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { loadConfirmation } from '../confirmation.server.ts'
+import { paidExtras } from '../order-extras.ts'
 import { check, payingShop } from './testing-paying.server.ts'
 
 const { database, shop, begin, pay, comeBack, states, orderOf, control, attempts, openAtBank } = payingShop()
@@ -54,6 +55,11 @@ test('PAY-01 PAY-03 the bank says yes by its call and by the way back: one order
   expect(await attempts(hash)).toMatchObject([
     { received: order.due, held: null, card: expect.stringContaining('••••') },
   ])
+  // Page and mail say that it was paid, and by which card.
+  const paid = /Plaćeno: [\d,]+\s€, \S+ •••• \d{4}/
+  const confirmation = await loadConfirmation(database, order.hash)
+  expect(paidExtras(confirmation?.paid ?? null, 'EUR')[0]).toMatch(paid)
+  expect(mailsTo(new RegExp(order.number))[0]?.text).toMatch(paid)
   // A new cart begins.
   expect(await shopper.post('/cart/add_to_cart', { product_id: productId, qty: 1 })).toMatchObject({
     error: false,

@@ -56,6 +56,14 @@ const note = statement(
 )
 const keep = statement('payments.keep_card', 'UPDATE payments SET card = $2 WHERE id = $1')
 
+/**
+ * SQL for what a bank collected for an order, `{ amount, card }`; null while it has not, or somebody of the shop has to look at it.
+ * @param order SQL for the order's row
+ */
+export const paidSql = (order: string): string =>
+  `(SELECT json_build_object('amount', p.received, 'card', p.card) FROM payments p
+    WHERE p.order_id = ${order}.id AND p.status = 'captured' AND p.held IS NULL ORDER BY p.id LIMIT 1)`
+
 /** Begins an attempt to pay an order at a bank, behind the order's lock. Money in cents. */
 export async function openPayment(
   tx: Queryable,
