@@ -34,6 +34,12 @@ test('GIFT-02 what a card pays makes nothing cheaper: total and VAT stay, but fo
   expect(whole.vat).toEqual(sums([goods(5000)], [], { paymentFee: 0 }).vat)
 })
 
+test('GIFT-02 of what costs nothing a card waives no fee, but pays it', () => {
+  const nothing = { delivery: 0 }
+  expect(sums([goods(0)], [card(0)], nothing)).toMatchObject({ paymentFee: 150, due: 150, cards: [] })
+  expect(sums([goods(0)], [card(900)], nothing)).toMatchObject({ paymentFee: 150, due: 0 })
+})
+
 test('GIFT-02 a gift card pays for no other gift card, whose fee stays', () => {
   expect(sums([goods(2500, true), goods(1000)], [card(90_000)])).toMatchObject({
     ...{ total: 4140, due: 2500, paymentFee: 150, cards: [{ amount: 1640 }] },

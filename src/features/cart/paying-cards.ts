@@ -27,9 +27,9 @@ export function paidByCards(
   return { cards: payments, rest }
 }
 
-/** Whether cards pay for all of a sum, so that nobody takes a payment which could have a fee. */
+/** Whether cards pay for all of a sum, if there is one, so that nobody takes a payment which could have a fee. */
 export const coverAll = (sum: number, cards: readonly PayingCard[]): boolean =>
-  cards.length > 0 && sumOf(cards.map(({ balance }) => balance)) >= sum
+  sum > 0 && sumOf(cards.map(({ balance }) => balance)) >= sum
 
 /** Whether cards have paid for everything: then nothing else pays for it. */
 export const isPaidByCardsAlone = (totals: { cards: readonly unknown[]; due: number }): boolean =>
