@@ -203,6 +203,9 @@ test('GIFT-02 by keyboard on the narrowest phone: a wrong code is refused at its
   const field = page.locator('[name="gift_card_code"]')
   expect(await field.inputValue()).toBe('7k3m 94xw')
   await expectAccessible(page)
+  await field.fill(code)
+  // Whoever checks what they copied sees it whole.
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
   await field.fill(code.toLowerCase().replaceAll('-', ' '))
   await page.keyboard.press('Enter')
   await paidBy(page, code).waitFor()
@@ -257,6 +260,8 @@ test('GIFT-02 without scripts a card that covers everything is added, taken back
   await page.getByRole('radio', { name: /^Dostava na adresu/ }).check()
   await page.getByRole('button', { name: 'Spremi način dostave' }).click()
   await page.getByText('Spremljeno.').waitFor()
+  const payments = page.getByRole('radiogroup', { name: 'Način plaćanja' })
+  expect(await payments.innerText()).toContain('Poklon-kartica pokriva cijeli iznos')
   await page.getByRole('radio', { name: /pouzećem/ }).check()
   await page.locator('#accept_terms').check()
   await page.getByRole('button', { name: 'Pregledaj narudžbu' }).click()

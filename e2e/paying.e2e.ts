@@ -106,7 +106,7 @@ test('PAY-02 PAY-04 by phone at 320 px: the page shows the code, waits, and goes
   const { page, problems } = await visitor(baseUrl, { width: 320, height: 640 })
   await page.goto(await order(page, 'KEKS Pay'))
   await ready(page)
-  await page.getByRole('img', { name: /QR kod/ }).waitFor()
+  await page.getByRole('img', { name: /QR kôd/ }).waitFor()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Odustani od plaćanja' }).click()

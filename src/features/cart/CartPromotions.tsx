@@ -6,6 +6,8 @@ import { money, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
+import { classes } from '#shared/ui/styles/class-names.ts'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './CartPromotions.module.css'
 import type { CartView, PromotionsView } from './cart-view.ts'
 import { applyCoupon, applyGiftCard, applyLoyalty, removeGiftCard, removeLoyalty } from './contract.ts'
@@ -110,7 +112,7 @@ function Applied({ text, problem, note = null, action, remove, children, ...mark
       <PostForm action={action} data-cart-form="promotion">
         {children}
         <button type="submit" className={removal.button}>
-          {remove}
+          <Unbroken text={remove} />
         </button>
       </PostForm>
     </div>
@@ -128,7 +130,10 @@ function PayingCards({ cards, currency, step }: PayingCardsProps) {
           key={id}
           text={
             <>
-              {t('cart.gift_card_pays')} <strong>{t('cart.gift_card_ending', { ending })}</strong>
+              {t('cart.gift_card_pays')}{' '}
+              <strong>
+                <Unbroken text={t('cart.gift_card_ending', { ending })} />
+              </strong>
             </>
           }
           problem={amount === 0 ? t(left === 0 ? 'gift_card.empty' : 'gift_card.not_needed') : null}
@@ -149,7 +154,11 @@ function PayingCards({ cards, currency, step }: PayingCardsProps) {
         // Once its code pays, the form is a new one: closed, and without the code.
         <details key={cards.length} className={styles.coupon} open={refused !== undefined} data-gift-card="">
           <summary>{t(cards.length > 0 ? 'cart.gift_card_more' : 'cart.gift_card_toggle')}</summary>
-          <PostForm action={applyGiftCard.path} data-cart-form="promotion" className={styles.form}>
+          <PostForm
+            action={applyGiftCard.path}
+            data-cart-form="promotion"
+            className={classes(styles.form, styles.wide)}
+          >
             <FormErrors refused={refused} />
             <input type="hidden" name="step" value={step} />
             <Field

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { money, t } from '#shared/text/text.ts'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import type { TotalsView } from './cart-view.ts'
 import { cardPaymentText, reductionText } from './reduction-text.ts'
 import styles from './TotalRows.module.css'
 import { vatLabel } from './vat-label.ts'
 
 /**
- * All that makes up a total: goods, what was taken off them, delivery, fee, the total, what gift cards pay of it, the VAT inside.
+ * All that makes up a total: goods, what was taken off them, delivery, fee, the total with the VAT inside it, what gift cards
+ * pay of it. The VAT stands by the total that it is part of, not by what is left to pay.
  * @param noDelivery what stands for the delivery's price while none is chosen
  */
 export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDelivery?: string }) {
@@ -38,16 +41,6 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
         <dt>{t('cart.total')}</dt>
         <dd>{money(totals.total, currency)}</dd>
       </div>
-      {totals.cards.map((card) => {
-        const { name, value } = cardPaymentText(card, currency)
-        return <Row key={card.id} label={name} value={value} />
-      })}
-      {totals.cards.length > 0 && (
-        <div className={styles.total} data-due="">
-          <dt>{t('cart.due')}</dt>
-          <dd>{money(totals.due, currency)}</dd>
-        </div>
-      )}
       {totals.vat
         .filter(({ vat }) => vat > 0)
         .map(({ basisPoints, vat }) => (
@@ -56,6 +49,16 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
             <dd>{money(vat, currency)}</dd>
           </div>
         ))}
+      {totals.cards.map((card) => {
+        const { name, value } = cardPaymentText(card, currency)
+        return <Row key={card.id} label={<Unbroken text={name} />} value={value} />
+      })}
+      {totals.cards.length > 0 && (
+        <div className={styles.total} data-due="">
+          <dt>{t('cart.due')}</dt>
+          <dd>{money(totals.due, currency)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -63,7 +66,7 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
 const priceOrFree = (cents: number, currency: string) =>
   cents === 0 ? t('price.free') : money(cents, currency)
 
-function Row({ label, value }: { label: string; value: string | undefined }) {
+function Row({ label, value }: { label: ReactNode; value: string | undefined }) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>

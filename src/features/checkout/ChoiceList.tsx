@@ -12,6 +12,8 @@ type ChoiceListProps = {
   onChoose?: (id: number) => void
   /** Said instead of the choices when there are none. */
   empty?: string
+  /** Said in front of the choices. */
+  note?: string | undefined
   /** The name of the choice of none of them, which stands behind them; it is chosen as 0. */
   other?: string
   /** What is wrong with what was posted. */
@@ -28,12 +30,14 @@ export function ChoiceList({
   chosen,
   onChoose,
   empty,
+  note,
   other,
   refused,
   insist = true,
 }: ChoiceListProps) {
   const errorId = `${name}-error`
   const noteId = `${name}-note`
+  const said = options.length === 0 ? empty : note
   const list = useRef<HTMLFieldSetElement>(null)
   const drawn = useRef(chosen)
   // A button that stays in a list which has changed is chosen by no default any more.
@@ -52,14 +56,14 @@ export function ChoiceList({
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group of radios alone can be invalid
       role="radiogroup"
       aria-invalid={refused ? true : undefined}
-      aria-describedby={options.length === 0 ? noteId : errorId}
+      aria-describedby={said === undefined ? errorId : `${noteId} ${errorId}`}
       // Where there is nothing to choose, what is said of it is gone to.
       tabIndex={-1}
     >
       <legend>{legend}</legend>
-      {options.length === 0 && (
+      {said !== undefined && (
         <p className={styles.note} id={noteId}>
-          {empty}
+          {said}
         </p>
       )}
       <p className={styles.choiceError} id={errorId} data-field-error>

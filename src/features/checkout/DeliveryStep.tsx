@@ -104,11 +104,6 @@ export function DeliveryStep({
             </Button>
           </UntilScripts>
         )}
-        {isPaidByCardsAlone(cart.totals) && (
-          <p className={styles.note} data-paid-by-cards="">
-            {t('checkout.paid_by_cards')}
-          </p>
-        )}
         <ChoiceList
           legend={t('checkout.payment_type_id')}
           name="payment_type_id"
@@ -116,6 +111,7 @@ export function DeliveryStep({
           chosen={typed.chosen('payment_type_id', view.paymentTypeId)}
           refused={typed.error('payment_type_id')}
           onChoose={handlers?.onPayment}
+          note={isPaidByCardsAlone(cart.totals) ? t('checkout.paid_by_cards') : undefined}
           empty={noPayment(view, delivery !== undefined)}
           insist={live}
         />

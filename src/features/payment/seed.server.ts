@@ -38,7 +38,7 @@ const types = [
     id: 5,
     code: 'keks',
     name: 'KEKS Pay',
-    description: 'Skenirate kod mobitelom ili otvorite aplikaciju.',
+    description: 'Skenirate kôd mobitelom ili otvorite aplikaciju.',
     isDefault: false,
     active: true,
   },

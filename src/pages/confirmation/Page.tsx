@@ -161,24 +161,26 @@ export function Page(order: OrderPage) {
               <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
             )}
             <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
+            {order.vatTotal > 0 && (
+              <div className={styles.row}>
+                <dt>{vatLabel(order.vatRate)}</dt>
+                <dd>{money(order.vatTotal, currency)}</dd>
+              </div>
+            )}
             {order.cards.map((card, at) => {
               const { name, value } = cardPaymentText(card, currency)
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two cards may end alike
                 <div key={at} className={styles.row}>
-                  <dt>{name}</dt>
+                  <dt>
+                    <Unbroken text={name} />
+                  </dt>
                   <dd>{value}</dd>
                 </div>
               )
             })}
             {order.cards.length > 0 && (
               <Row label={t('cart.due')} amount={order.due} currency={currency} strong />
-            )}
-            {order.vatTotal > 0 && (
-              <div className={styles.row}>
-                <dt>{vatLabel(order.vatRate)}</dt>
-                <dd>{money(order.vatTotal, currency)}</dd>
-              </div>
             )}
           </dl>
           {order.items.some(({ giftCard }) => giftCard) && <p>{typeset(t('gift_card.vat'))}</p>}

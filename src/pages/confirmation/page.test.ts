@@ -166,6 +166,16 @@ test('CHK-22 an order that was called off thanks nobody and says nothing of what
   expect(readOf({ ...order, status: 'refunded' })).toContain('|Novac za narudžbu je vraćen.|')
 })
 
+test('GIFT-02 the VAT stands by the total that it is part of, in front of what gift cards paid and of what is left', () => {
+  const read = readOf({ ...order, cards: [{ ending: 'HW85', amount: 5000 }], due: 150 })
+  expect(read.match(/Ukupno|Od toga PDV|…HW85|Za platiti/g)).toEqual([
+    'Ukupno',
+    'Od toga PDV',
+    '…HW85',
+    'Za platiti',
+  ])
+})
+
 test('CART-09 what made an order cheaper is named, a total of nothing is a sum', () => {
   const read = readOf({
     ...order,

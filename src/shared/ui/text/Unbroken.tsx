@@ -18,6 +18,8 @@ const token = new RegExp(
     // A long one may be wider than its line.
     '(?=\\S{25})[\\p{L}\\d.+_]+@[\\p{L}\\d.]*[\\p{L}\\d]',
     '\\d+(?:-\\d+)+',
+    // A gift card's last signs: "…HW85".
+    '…[\\p{L}\\d]+',
     `(?<!\\p{L})(?:${day}–${day}(?:\\u00a0${range})?|${day}\\u00a0${range})(?!\\p{L})`,
     range,
     // A street's last word with its number, at the end of a line of an address.

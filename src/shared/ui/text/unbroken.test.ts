@@ -14,6 +14,7 @@ test.each([
   ['ana-marija@primjer.hr, Zagreb', '|ana-marija@primjer.hr,| Zagreb'],
   ['Ulica Ivana Drenovačkoga 1', 'Ulica Ivana |Drenovačkoga 1|'],
   ['Trg bana J. Jelačića 12b/3', 'Trg bana J. |Jelačića 12b/3|'],
+  ['Ukloni karticu …HW85', 'Ukloni karticu |…HW85|'],
   ['HR00 2026-100001', 'HR00 |2026-100001|'],
   ['ana@primjer.hr, Novak-Horvat, 8–20 h', 'ana@primjer.hr, Novak-Horvat, |8–20| h'],
   ['(8–20)', '(|8–20)|'],
