@@ -153,7 +153,7 @@ const gifts = branch(
     branch(
       'kartice',
       'Poklon-kartice',
-      'Poklon-karticama se plaća u poslovnicama u Zagrebu, Splitu i Rijeci. One u omotnici vrijede dvije godine i šaljemo ih na adresu. Kartica e-poštom nema rok valjanosti, a šaljemo je čim uplata stigne ili na dan koji odaberete.',
+      'Karticom e-poštom plaća se u internetskoj trgovini i u poslovnicama u Zagrebu, Splitu i Rijeci. Nema rok valjanosti, a šaljemo je čim uplata stigne ili na dan koji odaberete. Kartice u omotnici šaljemo na adresu, vrijede dvije godine i njima se plaća samo u poslovnicama.',
     ),
     branch('sitnice', 'Poklon-sitnice', 'Stalci, svjetla za čitanje, povećala i druge sitnice.', [
       branch('dom', 'Za dom', 'Stalak kraj kreveta, zdjelica u hodniku, povećalo za čitanje.'),

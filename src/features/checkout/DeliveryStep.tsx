@@ -111,7 +111,7 @@ export function DeliveryStep({
           chosen={typed.chosen('payment_type_id', view.paymentTypeId)}
           refused={typed.error('payment_type_id')}
           onChoose={handlers?.onPayment}
-          note={isPaidByCardsAlone(cart.totals) ? t('checkout.paid_by_cards') : undefined}
+          note={paidByCards(cart)}
           empty={noPayment(view, delivery !== undefined)}
           insist={live}
         />
@@ -193,6 +193,9 @@ type SameAddressProps = Pick<DeliveryStepProps, 'same'> &
 /** As a saved address is written: whom it reaches and where. */
 const ownAddress = ({ isLegalEntity, companyName, address }: Buyer): string =>
   addressText(address, isLegalEntity ? companyName : '')
+
+const paidByCards = ({ totals }: CartView): string | undefined =>
+  isPaidByCardsAlone(totals) ? t('checkout.paid_by_cards', { count: totals.cards.length }) : undefined
 
 /** Why nothing is there to pay with; where nothing can be delivered either, that is said above. */
 function noPayment(

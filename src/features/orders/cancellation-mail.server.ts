@@ -40,7 +40,7 @@ async function compose({ database, config }: MailServices, orderId: number): Pro
         paragraph(t('mail.account.hello')),
         paragraph(t('mail.order_cancelled.text')),
         paragraph(t('mail.order_cancelled.money')),
-        ...(cards.length > 0 ? [paragraph(t('mail.order_cancelled.cards'))] : []),
+        ...(cards.length > 0 ? [paragraph(t('mail.order_cancelled.cards', { count: cards.length }))] : []),
         ...(reductions.length > 0 ? [paragraph(t('mail.order_cancelled.reductions'))] : []),
         ...(repetition?.status === 'stopped' && repetition.first === null
           ? [paragraph(t('mail.order_cancelled.repetition'))]

@@ -163,7 +163,8 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
               totals={checkout.totals}
               currency={cart.currency}
               step={step}
-              progress={step === 1 ? deliveryProgress(view.deliveryPrices, cart) : undefined}
+              // Of a locked cart nothing changes: it leads to no free delivery any more.
+              progress={step === 1 && !cart.locked ? deliveryProgress(view.deliveryPrices, cart) : undefined}
             >
               {step === 1 && !cart.locked && (
                 <LeadOn

@@ -145,6 +145,18 @@ test('CART-16 what there is too little of is said in a cart that is being paid t
   expect(formsOf({ lines: [scarce], locked: true })).toEqual(['/cart/unlock_cart'])
 })
 
+test('CART-13 a cart that is being paid, which nothing can be added to, leads to no free delivery', () => {
+  const known = {
+    deliveryPrices: [
+      { from: 0, price: 490, hasExceptions: false },
+      { from: 6000, price: 0, hasExceptions: false },
+    ],
+  }
+  const text = 'do besplatne dostave'
+  expect(pageAt(1, null, {}, known)).toContain(text)
+  expect(pageAt(1, null, { locked: true }, known)).not.toContain(text)
+})
+
 test.each([
   ['below_min', 'Najmanja količina je 3\u00a0kom.'],
   ['above_max', 'Najviše možete naručiti 3\u00a0kom.'],
