@@ -86,6 +86,19 @@ async function expectCodesAsShown(html: string): Promise<string[]> {
   return hub3
 }
 
+test('PAY-01 OWN-06 a page’s foot names what an order can be paid by, and no card where there is no bank', async () => {
+  const html = await (await fetch(baseUrl)).text()
+  const foot = html.slice(html.indexOf('<footer'))
+  for (const offered of [
+    'Plaćanje pouzećem',
+    'Uplata na račun',
+    'Plaćanje u poslovnici',
+    'Osobno preuzimanje',
+  ])
+    expect(foot).toContain(offered)
+  expect(foot).not.toMatch(/Kartično|KEKS/)
+})
+
 test('PAY-03 the slip of an order shows what is paid, and both its codes say the same', async () => {
   const page = await order()
   const { status, html } = await slipOf(page)

@@ -6,13 +6,11 @@ import styles from './Footer.module.css'
 import { LogoMark } from './Logo.tsx'
 import type { ShellProps } from './shell-props.ts'
 
-/** What the shop offers, in words: payment marks are their owners'. */
-const footerMarks = ['footer.pay_on_delivery', 'footer.pay_by_transfer', 'footer.pick_up'] as const
-
 /** Links, contact and the legal line. */
 export function Footer({ shell }: { shell: ShellProps }) {
-  const { columns, contact, takesTransfers } = shell.footer
-  const marks = footerMarks.filter((mark) => takesTransfers || mark !== 'footer.pay_by_transfer')
+  const { columns, contact, payments } = shell.footer
+  // In words: payment marks are their owners'.
+  const offers = [...payments, t('footer.pick_up')]
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -64,8 +62,8 @@ export function Footer({ shell }: { shell: ShellProps }) {
         <div className={styles.bottom}>
           <p>{typeset(t('footer.legal', { year: shell.year, name: shell.shopName }))}</p>
           <ul className={styles.marks} aria-label={`${t('footer.payment')}, ${t('footer.delivery')}`}>
-            {marks.map((mark) => (
-              <li key={mark}>{t(mark)}</li>
+            {offers.map((offer) => (
+              <li key={offer}>{offer}</li>
             ))}
           </ul>
         </div>

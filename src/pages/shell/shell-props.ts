@@ -37,8 +37,8 @@ export type ShellProps = {
   /** How long after the last key a search asks, ms (SRCH-02). */
   searchDebounceMs: number
   footer: {
-    /** The shop has an account that transfers go to. */
-    takesTransfers: boolean
+    /** What an order can be paid by, by name. */
+    payments: string[]
     columns: { title: string; links: ShellLink[] }[]
     contact: {
       address: string

@@ -7,7 +7,7 @@ import { readOncePerVersion } from '#features/live-catalogue/read-once-per-versi
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { marksAny } from '#features/marks/marks.ts'
 import { relyingPartyOf } from '#features/passkeys/relying-party.server.ts'
-import { accountOf } from '#features/payment/transfer/account.server.ts'
+import { paymentTypes } from '#features/payment/queries.server.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Notice } from '#shared/server/http/flash.server.ts'
@@ -62,7 +62,8 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
       const shortcuts = shown[at] && menuShortcuts(catalogue, shown[at], menu?.shortcuts ?? [])
       return shortcuts?.length ? { ...node, shortcuts } : node
     })
-    return { ...facts, menu: nodes, takesTransfers: accountOf(written.shop) !== null }
+    const payments = (await paymentTypes(database)).map(({ name }) => name)
+    return { ...facts, menu: nodes, payments }
   })
 
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
@@ -94,7 +95,7 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
         searchMinLength: search.minLength,
         searchDebounceMs: context.config.searchDebounceMs,
         footer: {
-          takesTransfers: facts.takesTransfers,
+          payments: facts.payments,
           columns: footer,
           contact: {
             address: shop ? `${shop.street}, ${shop.postalCode} ${shop.city}` : '',
