@@ -31,7 +31,7 @@ export async function handleApplyGiftCard(
     const before = await readCart(tx, quote)
     if (!before.payingCards.some(({ id }) => id === card.id)) {
       if (before.payingCards.length >= mostPayingCards)
-        return refusal(t('gift_card.too_many_pay', { most: mostPayingCards }), field)
+        return refusal(t('gift_card.most_pay', { most: mostPayingCards }), field)
       if (card.balance === 0) return refusal(t('gift_card.empty'), field)
       if (before.lines.every(({ giftCard }) => giftCard !== null))
         return refusal(t('gift_card.pays_no_card'), field)

@@ -57,11 +57,13 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * What rows hold as one text, to look for what must not be there: bytes (`\x6162`), in which nobody would find a word, as
- * their letters. Random ids and moments are left out: now and then one of them has the digits that are looked for.
+ * What rows and mails hold as one text, to look for what must not be there: bytes (`\x6162`, or a file's), in which nobody
+ * would find a word, as their letters. Random ids and moments are left out: now and then one of them has the digits that are looked for.
  */
 export const storedText = (rows: unknown): string =>
-  JSON.stringify(rows)
+  JSON.stringify(rows, (_key, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+  )
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'a random id')
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:[\d.]+/g, 'a moment')
     .replace(/\\+x((?:[0-9a-f]{2})+)/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('latin1'))
