@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MarksShop, marksShop, sessionIdOf, sql } from '#features/marks/testing-marks.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { expect, test } from 'vitest'
+import { marksShopOfFile, sessionIdOf, sql } from '#features/marks/testing-marks.server.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 
-let database: TestDatabase
-let shop: MarksShop
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await marksShop(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+const { database, shop } = marksShopOfFile()
 
 const mark = (shopper: Shopper, product_id: unknown, is_compare: unknown = 1) =>
   shopper.post('/compare/toggle', { product_id, is_compare })

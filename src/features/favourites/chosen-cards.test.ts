@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MarksShop, marksShop } from '#features/marks/testing-marks.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { expect, test } from 'vitest'
+import { marksShopOfFile } from '#features/marks/testing-marks.server.ts'
 
-let database: TestDatabase
-let shop: MarksShop
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await marksShop(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+const { database, shop } = marksShopOfFile()
 
 test('FAV-01, FAV-04 what was chosen is where its card leads, also where a lens has the number of another option', async () => {
   await database.pool.query(`

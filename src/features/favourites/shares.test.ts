@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mergeMarks } from '#features/marks/owner-marks.server.ts'
-import {
-  loggedIn,
-  type MarksShop,
-  marksShop,
-  sessionIdOf,
-  sql,
-} from '#features/marks/testing-marks.server.ts'
-import { storedText, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { loggedIn, marksShopOfFile, sessionIdOf, sql } from '#features/marks/testing-marks.server.ts'
+import { storedText } from '#shared/server/postgres/testing.server.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { sharedFavourites } from './shares.server.ts'
 
-let database: TestDatabase
-let shop: MarksShop
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await marksShop(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+const { database, shop } = marksShopOfFile()
 
 const like = (shopper: Shopper, product_id: number, is_favorite = 1, configurable?: string) =>
   shopper.post('/api/favorite', { product_id, is_favorite, configurable })

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { expect, test } from 'vitest'
 import { mergeMarks, readMarks } from './owner-marks.server.ts'
-import { loggedIn, type MarksShop, marksShop, sessionIdOf, sql } from './testing-marks.server.ts'
+import { loggedIn, marksShopOfFile, sessionIdOf, sql } from './testing-marks.server.ts'
 
-let database: TestDatabase
-let shop: MarksShop
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await marksShop(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+const { database, shop } = marksShopOfFile()
 
 async function customer(): Promise<number> {
   const row = await database.one<{ id: number }>(sql('INSERT INTO customers DEFAULT VALUES RETURNING id'))

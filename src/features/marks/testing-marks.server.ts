@@ -1,9 +1,11 @@
+import { afterAll, beforeAll } from 'vitest'
 import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
 import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 
 export const sql = (text: string) => statement('', text)
@@ -18,10 +20,10 @@ const products = `
   INSERT INTO customers (id, email) VALUES (1001, 'ana@primjer.hr'), (1002, 'ivo@primjer.hr');
 `
 
-export type MarksShop = TestApp & { catalogue: Catalogue }
+type MarksShop = TestApp & { catalogue: Catalogue }
 
 /** A shop with the calls that change marks, and a product list that shows them. */
-export async function marksShop(database: Database): Promise<MarksShop> {
+async function marksShop(database: Database): Promise<MarksShop> {
   await database.pool.query(products)
   const catalogue = await openCatalogue({
     database,
@@ -44,6 +46,21 @@ export async function marksShop(database: Database): Promise<MarksShop> {
       await app.close()
     },
   }
+}
+
+/** The same for a test file: opened before its tests, closed behind them. Both are empty until then. */
+export function marksShopOfFile(): { database: TestDatabase; shop: MarksShop } {
+  const database = {} as TestDatabase
+  const shop = {} as MarksShop
+  beforeAll(async () => {
+    Object.assign(database, await testDatabase())
+    Object.assign(shop, await marksShop(database))
+  })
+  afterAll(async () => {
+    await shop.close()
+    await database.drop()
+  })
+  return { database, shop }
 }
 
 /** The id of the shopper's session; undefined while there is none. */
