@@ -59,12 +59,12 @@ export async function letGoOfPayingCards(tx: Queryable, quoteId: number): Promis
   await tx.run(letGo, [quoteId])
 }
 
-const drop = statement('cart.drop_cards', 'DELETE FROM quote_gift_cards WHERE quote_id = $1')
-
-/** A cart that has become an order lets its cards go: the order says what they paid. */
-export async function dropPayingCards(tx: Queryable, quoteId: number): Promise<void> {
-  await tx.run(drop, [quoteId])
-}
+/**
+ * SQL beside `statusOfQuoteSql`: a cart that becomes an order lets its cards go, the order says what they paid. One that is
+ * only locked keeps them. `id` and `status` are parameters.
+ */
+export const dropPayingCardsSql = (id: string, status: string): string =>
+  `DELETE FROM quote_gift_cards WHERE quote_id = ${id} AND ${status} = 'ordered'`
 
 const move = statement(
   'cart.move_cards',

@@ -15,7 +15,7 @@
 import { confirmedSql } from '#features/account/credentials.server.ts'
 import { endHumanChecksSql } from '#features/account/queries.server.ts'
 import { wantedOf } from '#features/cart/cart.ts'
-import { dropPayingCards, holdPayingCards } from '#features/cart/paying-cards.server.ts'
+import { dropPayingCardsSql, holdPayingCards } from '#features/cart/paying-cards.server.ts'
 import { holdsMade, type PricedLine } from '#features/cart/priced-lines.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
@@ -86,6 +86,8 @@ const insertOrder = statement(
      ${takeStockSql('$3')}
    ), done AS (
      ${statusOfQuoteSql('$4', '$8')}
+   ), cards AS (
+     ${dropPayingCardsSql('$4', '$8')}
    ), spent AS (
      ${endHumanChecksSql('$5')}
    ), letters AS (
@@ -178,7 +180,6 @@ export async function createOrder(
     await openPayment(tx, { ...order, provider }, amount, now)
     return { ok: true, order, account, isPaying }
   }
-  await dropPayingCards(tx, quote.id)
   await followOrder(tx, { jobs, seals }, { ...order, awaitsPrescription }, now)
   await openRecurring(tx, seals, order, purchase, now)
   return { ok: true, order, account, isPaying }

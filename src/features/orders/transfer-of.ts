@@ -1,3 +1,4 @@
+import { streetLine } from '#features/account/street-line.ts'
 import type { TransferAccount } from '#features/payment/transfer/account.server.ts'
 import { type KeptModel, transferReference } from '#features/payment/transfer/reference.ts'
 import type { BankPayment, Payer } from '#features/payment/transfer/transfer-order.ts'
@@ -40,12 +41,12 @@ export function transferOf(
 
 /** Who buys, as a payment order has room for: a company by its name; a place elsewhere with its country's letters. */
 function payerOf({ buyer, countryCodes }: Owed): Payer {
-  const { firstName, lastName, street, houseNumber, postalCode, cityName, countryId } = buyer.address
+  const { firstName, lastName, postalCode, cityName, countryId } = buyer.address
   const code = countryCodes[countryId]
   const place = `${postalCode} ${cityName}`.trim()
   return {
     name: buyer.isLegalEntity ? buyer.companyName : `${firstName} ${lastName}`.trim(),
-    street: `${street} ${houseNumber}`.trim(),
+    street: streetLine(buyer.address),
     place: code === undefined || code === 'HR' ? place : `${code}-${place}`,
   }
 }

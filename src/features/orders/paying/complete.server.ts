@@ -1,6 +1,6 @@
 import { confirmedSql } from '#features/account/credentials.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
-import { dropPayingCards } from '#features/cart/paying-cards.server.ts'
+import { dropPayingCardsSql } from '#features/cart/paying-cards.server.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { statusOfQuoteSql } from '#features/cart/quote-writes.server.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
@@ -18,7 +18,10 @@ const readRest = statement(
      EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND ${awaitedSql('i.prescription_id')}) AS "awaitsPrescription"
    FROM orders o JOIN quotes q ON q.id = o.quote_id WHERE o.id = $1`,
 )
-const endCart = statement('orders.end_cart', statusOfQuoteSql('$1', `'ordered'`))
+const endCart = statement(
+  'orders.end_cart',
+  `WITH cards AS (${dropPayingCardsSql('$1', `'ordered'`)}) ${statusOfQuoteSql('$1', `'ordered'`)}`,
+)
 const signUp = statement('orders.sign_up', signUpSql('$1', confirmedSql('$2', '$1')))
 const giveToCustomer = statement('orders.give_to', 'UPDATE orders SET customer_id = $2 WHERE id = $1')
 
@@ -41,7 +44,6 @@ export async function completeOrder(
   const { buyer, awaitsPrescription } = rest
   await changeStatus(tx, order.id, isHeld ? 'on_hold' : 'processing', now)
   await tx.run(endCart, [order.quoteId])
-  await dropPayingCards(tx, order.quoteId)
   await tx.run(signUp, [rest.newsletter ? buyer.email : null, order.customerId])
   if (order.customerId === null && buyer.createAccount) {
     const password = await takePassword(tx, order.quoteId)
