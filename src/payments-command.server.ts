@@ -1,5 +1,7 @@
 import type { Hold } from '#features/orders/paying/payment-state.ts'
+import { behindLockOfCart } from '#features/orders/paying/payments.server.ts'
 import {
+  orderOfPayment,
   type Settled,
   settlePayment,
   type WaitingPayment,
@@ -35,14 +37,27 @@ export async function runPaymentsCommand(
     const waiting = await waitingPayments(database)
     return { done: true, lines: waiting.length > 0 ? waiting.map(lineOf) : ['No payment waits for anybody'] }
   }
-  const settled = await settlePayment(database, command, now, (tx, { order, was }) =>
-    noteAct(tx, 'command', {
-      act: 'payment_settled',
-      subject: `order ${order}`,
-      details: { reference: command.reference, was, note: command.note },
-    }),
-  )
-  return { done: settled.ok, lines: settledLines(settled, command.reference) }
+  const { reference, note } = command
+  const settled = await settle(database, { reference, note }, now)
+  return { done: settled.ok, lines: settledLines(settled, reference) }
+}
+
+async function settle(
+  database: Database,
+  { reference, note }: { reference: string; note: string },
+  now: Date,
+): Promise<Settled> {
+  const orderId = await orderOfPayment(database, reference)
+  if (orderId === undefined) return { ok: false, refused: 'no_payment' }
+  return behindLockOfCart(database, orderId, async (tx) => {
+    const settled = await settlePayment(tx, orderId, { reference, note }, now)
+    if (settled.ok) {
+      const { order, was } = settled
+      const details = { reference, was, note }
+      await noteAct(tx, 'command', { act: 'payment_settled', subject: `order ${order}`, details })
+    }
+    return settled
+  })
 }
 
 function settledLines(settled: Settled, reference: string): string[] {
