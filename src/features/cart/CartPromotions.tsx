@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -36,31 +36,57 @@ export function CartPromotions({
   )
 }
 
-function CouponForm({ step }: { step: number }) {
-  const { refused, field } = useTyped(applyCoupon.path)
+type CodeFormProps = {
+  /** The call that takes the code. */
+  action: string
+  /** What opens the form. */
+  summary: string
+  /** The code's field. */
+  input: Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'hint' | 'placeholder'> & { name: string }
+  /** The form's own class beside that of all. */
+  className?: string | undefined
+  /** The call's own fields. */
+  children: ReactNode
+  'data-coupon'?: ''
+  'data-gift-card'?: ''
+}
+
+/** A code that is written in: folded away, but where it was refused. */
+function CodeForm({ action, summary, input, className, children, ...marks }: CodeFormProps) {
+  const { refused, field } = useTyped(action)
   return (
-    <details className={styles.coupon} open={refused !== undefined} data-coupon="">
-      <summary>{t('cart.coupon_toggle')}</summary>
-      <PostForm action={applyCoupon.path} data-cart-form="promotion" className={styles.form}>
+    <details className={styles.coupon} open={refused !== undefined} {...marks}>
+      <summary>{summary}</summary>
+      <PostForm action={action} data-cart-form="promotion" className={classes(styles.form, className)}>
         <FormErrors refused={refused} />
-        <input type="hidden" name="step" value={step} />
-        <input type="hidden" name="is_written" value="1" />
+        {children}
         <Field
-          label={t('cart.coupon')}
-          name="discount_coupon_name"
-          placeholder={t('cart.coupon_placeholder')}
+          {...input}
           required
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...field('discount_coupon_name')}
+          {...field(input.name)}
         />
         <Button type="submit" look="secondary">
           {t('cart.coupon_apply')}
         </Button>
       </PostForm>
     </details>
+  )
+}
+
+function CouponForm({ step }: { step: number }) {
+  const input = {
+    ...{ name: 'discount_coupon_name', label: t('cart.coupon') },
+    placeholder: t('cart.coupon_placeholder'),
+  }
+  return (
+    <CodeForm action={applyCoupon.path} summary={t('cart.coupon_toggle')} input={input} data-coupon="">
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="is_written" value="1" />
+    </CodeForm>
   )
 }
 
@@ -122,7 +148,6 @@ function Applied({ text, problem, note = null, action, remove, children, ...mark
 type PayingCardsProps = Pick<PromotionsView, 'cards'> & { currency: string; step: number }
 
 function PayingCards({ cards, currency, step }: PayingCardsProps) {
-  const { refused, field } = useTyped(applyGiftCard.path)
   return (
     <>
       {cards.map(({ id, ending, amount, left }) => (
@@ -152,31 +177,16 @@ function PayingCards({ cards, currency, step }: PayingCardsProps) {
       ))}
       {cards.length < mostPayingCards && (
         // Once its code pays, the form is a new one: closed, and without the code.
-        <details key={cards.length} className={styles.coupon} open={refused !== undefined} data-gift-card="">
-          <summary>{t(cards.length > 0 ? 'cart.gift_card_more' : 'cart.gift_card_toggle')}</summary>
-          <PostForm
-            action={applyGiftCard.path}
-            data-cart-form="promotion"
-            className={classes(styles.form, styles.wide)}
-          >
-            <FormErrors refused={refused} />
-            <input type="hidden" name="step" value={step} />
-            <Field
-              label={t('gift_card.code')}
-              hint={t('gift_card.code_hint')}
-              name="gift_card_code"
-              required
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...field('gift_card_code')}
-            />
-            <Button type="submit" look="secondary">
-              {t('cart.coupon_apply')}
-            </Button>
-          </PostForm>
-        </details>
+        <CodeForm
+          key={cards.length}
+          action={applyGiftCard.path}
+          summary={t(cards.length > 0 ? 'cart.gift_card_more' : 'cart.gift_card_toggle')}
+          input={{ name: 'gift_card_code', label: t('gift_card.code'), hint: t('gift_card.code_hint') }}
+          className={styles.wide}
+          data-gift-card=""
+        >
+          <input type="hidden" name="step" value={step} />
+        </CodeForm>
       )}
     </>
   )
